@@ -153,9 +153,10 @@ extension Call.Next {
   /// Returns a client that sends requests through the same stages, but not as a part of this call.
   ///
   /// Each request that you send with the client is a separate call, which isn't canceled with this call, isn't limited
-  /// by this call's timeouts, and isn't reported to this call's listeners. Use the client for work that outlives the
-  /// call, such as a renewal that other calls wait for, or a validation in the background. Requests can be relative to
-  /// the client's base URL.
+  /// by this call's timeouts, and isn't reported to this call's listeners. Middleware that observes the attempts of
+  /// this call also observes those of the separate call. Use the client for work that outlives the call, such as a
+  /// renewal that other calls wait for, or a validation in the background. Requests can be relative to the client's
+  /// base URL.
   ///
   /// - Parameter timeout: The total timeout of each request; `nil` by default, for no total timeout.
   /// - Returns: The first of the same stages, for another call.
@@ -168,7 +169,8 @@ extension Call.Next {
   /// The request isn't canceled with this call and isn't limited by this call's timeouts, but it's reported to this
   /// call's listeners.
   ///
-  /// - Parameter remainingTime: A closure that returns the time until the last of the calls ends, or `nil` for no limit.
+  /// - Parameter remainingTime: A closure that returns the time until the last of the calls ends, or `nil` for no
+  ///   limit.
   /// - Returns: The first of the same stages.
   public func detached(
     remainingTime: @escaping @Sendable () -> Duration?

@@ -26,7 +26,8 @@ public struct Call: Sendable {
   /// The retry budget, or `nil` if the call's requests aren't retried.
   let retryLedger: RetryLedger?
   private let remaining: (@Sendable () -> Duration?)?
-  /// The timeouts of the call that counts the attempts: this call's, or those of the call that started a shared request.
+  /// The timeouts of the call that counts the attempts: this call's, or those of the call that started a shared
+  /// request.
   private let counter: CallTimeouts
 
   /// Creates a call.

@@ -10,9 +10,10 @@
     /// removes `Content-Encoding` and `Content-Length` from the response, because these fields describe the compressed
     /// body. It doesn't decompress the bodies of redirect responses.
     ///
-    /// The `Brotli` trait adds the `br` content coding (RFC 7932), and the `Zstandard` trait adds `zstd` (RFC 8878). For
-    /// each body, decompression uses up to 64 KiB of memory for gzip and deflate, 9 MiB for `zstd`, and 16 MiB for `br`,
-    /// not including the input and output. Zstandard bodies with a window of more than 8 MiB are rejected (RFC 9659).
+    /// The `Brotli` trait adds the `br` content coding (RFC 7932), and the `Zstandard` trait adds `zstd` (RFC 8878).
+    /// For each body, decompression uses up to 64 KiB of memory for gzip and deflate, 9 MiB for `zstd`, and 16 MiB for
+    /// `br`, not including the input and output. Zstandard bodies with a window of more than 8 MiB are rejected (RFC
+    /// 9659).
     ///
     /// If a request sets `Accept-Encoding` or `Range`, the request and its response aren't changed. Bodies with other
     /// content codings aren't decompressed, and their `Content-Encoding` isn't changed.

@@ -8,8 +8,8 @@ internal import HTTPTypes
 /// 1. The base URL (`OutgoingRequest.swift`) and the total timeout (`Pipeline+Timeouts.swift`)
 /// 2. The client's middleware
 /// 3. `User-Agent` (`UserAgent.swift`)
-/// 4. Redirects (`Redirects.swift`) and, for each of them, retries (`Retry.swift`)
-/// 5. Decompression (`Decompression.swift`) and buffering of the body (`Pipeline+Limits.swift`)
+/// 4. Buffering (`Pipeline+Limits.swift`) and decompression of the body (`Decompression.swift`)
+/// 5. Redirects (`Redirects.swift`) and, for each of them, retries (`Retry.swift`)
 ///
 /// Once for each attempt, which is a redirect, a retry, or the first request:
 ///

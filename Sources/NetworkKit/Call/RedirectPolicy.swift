@@ -1,20 +1,21 @@
 /// A policy that determines which redirects a client follows.
 ///
 /// Regardless of the policy, the client removes credentials from redirects to another scheme, host, or port:
-/// `Authorization`, `Cookie`, `Proxy-Authorization`, `Origin`, and every header field that's declared sensitive or has a
-/// sensitive name, such as `X-Api-Key`. Later redirects don't restore these fields. If the server redirects from `https` to
-/// `http`, the request throws ``NetworkError/Code/insecureRedirect``. A redirect to a scheme other than `http` or `https`
-/// isn't followed. If the policy doesn't follow a redirect, ``NetworkClient/send(_:)`` returns the 3xx response, and
-/// `perform()` throws ``NetworkError/Code/redirectNotFollowed``.
+/// `Authorization`, `Cookie`, `Proxy-Authorization`, `Origin`, and every header field that's declared sensitive or has
+/// a sensitive name, such as `X-Api-Key`. Later redirects don't restore these fields. If the server redirects from
+/// `https` to `http`, the request throws ``NetworkError/Code/insecureRedirect``. A redirect to a scheme other than
+/// `http` or `https` isn't followed. If the policy doesn't follow a redirect, ``NetworkClient/send(_:)`` returns the
+/// 3xx response, and `perform()` throws ``NetworkError/Code/redirectNotFollowed``.
 ///
 /// If following a redirect would repeat a previous request of the same call, the request throws
-/// ``NetworkError/Code/redirectLoop``. If a response has set a new cookie since that request, the client follows the redirect
-/// anyway, because some servers redirect to the same URL until they receive a cookie. To send cookies, use ``Cookies``.
+/// ``NetworkError/Code/redirectLoop``. If a response has set a new cookie since that request, the client follows the
+/// redirect anyway, because some servers redirect to the same URL until they receive a cookie. To send cookies, use
+/// ``Cookies``.
 ///
 /// After a 303 response, the client sends the next request with GET, unless the method was HEAD. After a 301 or 302
-/// response, it changes POST to GET. In all other cases, a redirect keeps the method and the body, which must be replayable.
-/// For example, status codes 301 and 302 don't change the QUERY method (RFC 10008). If a response has several `Location`
-/// fields with different values, the request throws ``NetworkError/Code/invalidResponse``.
+/// response, it changes POST to GET. In all other cases, a redirect keeps the method and the body, which must be
+/// replayable. For example, status codes 301 and 302 don't change the QUERY method (RFC 10008). If a response has
+/// several `Location` fields with different values, the request throws ``NetworkError/Code/invalidResponse``.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(

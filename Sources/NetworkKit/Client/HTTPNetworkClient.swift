@@ -119,8 +119,8 @@ extension HTTPNetworkClient {
     /// default. If it's `nil`, the client doesn't add the field.
     ///
     /// The value lists products, with the most important product first, such as `MyApp/2.1 (contact@example.com)`. Each
-    /// product consists of a name, an optional version, and optional comments in parentheses (RFC 9110, section 10.1.5).
-    /// If the value isn't valid, each request throws ``NetworkError/Code/invalidConfiguration``.
+    /// product consists of a name, an optional version, and optional comments in parentheses (RFC 9110, section
+    /// 10.1.5). If the value isn't valid, each request throws ``NetworkError/Code/invalidConfiguration``.
     public var userAgent: String?
 
     /// The clock that measures timeouts and retry delays; `ContinuousClock` by default.

@@ -2,8 +2,8 @@ internal import HTTPTypes
 
 /// The listeners of a call and the values that its events have in common.
 ///
-/// If there are no listeners, a call has no `CallEvents`. Each attempt has its own `CallEvents`, with the number of the
-/// attempt.
+/// A call without listeners doesn't create `CallEvents`. Each attempt creates its own `CallEvents`, with the number of
+/// the attempt.
 final class CallEvents: Sendable {
   private let call: Call
   private let name: String
