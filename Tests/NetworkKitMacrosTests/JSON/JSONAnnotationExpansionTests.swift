@@ -159,9 +159,11 @@ import Testing
               try reader.readFlattened(into: &value1, in: flattening)
               try reader.readFlattenedPending(into: &value0, in: flattening)
               reader.endFlattening(flattening)
-              self.others = try reader.require(value0, at: [])
+              let required0 = try reader.require(value0, at: [])
+              let required2 = try reader.require(value2, key: "id")
+              self.others = required0
               self.address = value1
-              self.id = try reader.require(value2, key: "id")
+              self.id = required2
             }
             init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
               try self.init(readingBytesOf: json)

@@ -130,7 +130,8 @@ let decodableMacros = [
               }
               catch { throw error.at(member0, of: members0) }
             }
-            self.name = try reader.require(value0, at: ["owner", "name"])
+            let required0 = try reader.require(value0, at: ["owner", "name"])
+            self.name = required0
             self.tag = value1
           }
           init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {

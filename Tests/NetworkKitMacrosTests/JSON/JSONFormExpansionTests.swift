@@ -94,7 +94,8 @@ import Testing
           init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             var value0: (Int)?
             try reader.readPending(into: &value0)
-            self.width = try reader.require(value0, key: "width")
+            let required0 = try reader.require(value0, key: "width")
+            self.width = required0
           }
           init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)

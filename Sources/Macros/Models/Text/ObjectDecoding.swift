@@ -106,9 +106,9 @@ struct ObjectDecoding {
     "{ (object: Self) in object.\(field.property.name) }"
   }
 
-  /// The local with the value for an argument. The arguments are separate statements, because a long call with generic
-  /// functions is slow to compile.
-  private func argument(_ field: JSONField, to source: inout SourceText) -> String {
+  /// The local with the value for an argument or a property. The values are separate statements, because a long call with
+  /// generic functions is slow to compile.
+  private func result(of field: JSONField, to source: inout SourceText) -> String {
     let result = reading(field).result
     guard result != field.local else { return result }
     source.line("let required\(field.index) = \(result)")
@@ -118,19 +118,30 @@ struct ObjectDecoding {
   /// Passes the values to the initializer or the properties.
   private func writeEnd(to source: inout SourceText) {
     if let arguments {
-      let list = arguments.map { "\($0.property.label): \(argument($0, to: &source))" }
+      let list = arguments.map { "\($0.property.label): \(result(of: $0, to: &source))" }
       source.line("self.init(\(list.joined(separator: ", ")))")
     }
     let taken = Set(arguments?.map(\.index) ?? [])
-    for field in fields where storage(of: field) == .local && !taken.contains(field.index) {
-      source.under(field.property.condition) {
-        $0.line("self.\(field.property.name) = \(reading(field).result)")
-      }
-    }
+    writeAssignments(
+      of: fields.filter { storage(of: $0) == .local && !taken.contains($0.index) }, to: &source)
     for field in fields where storage(of: field) == .localBesideInitialValue {
       source.under(field.property.condition) {
         $0.line("if let \(field.local) { self.\(field.property.name) = \(field.local) }")
       }
+    }
+  }
+
+  /// Writes the assignments of values to properties.
+  ///
+  /// The first assignment follows the last statement that can throw an error. If an error could leave some properties
+  /// without a value, the compiler would copy the whole value at the end of the initializer, and retain each property.
+  private func writeAssignments(of fields: [JSONField], to source: inout SourceText) {
+    var results: [String] = []
+    for field in fields {
+      source.under(field.property.condition) { results.append(result(of: field, to: &$0)) }
+    }
+    for (field, result) in zip(fields, results) {
+      source.under(field.property.condition) { $0.line("self.\(field.property.name) = \(result)") }
     }
   }
 }
