@@ -40,7 +40,7 @@ extension JSONInput {
 
   /// Returns the byte that a letter after a backslash represents.
   @inline(__always)
-  private static func byte(ofEscape letter: UInt8) -> UInt8? {
+  static func byte(ofEscape letter: UInt8) -> UInt8? {
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): letter
     case UInt8(ascii: "b"): 0x08
@@ -109,7 +109,7 @@ extension JSONInput {
 
   /// Writes the character of a Unicode escape, and advances past the escape.
   @inline(never)
-  private func unescapeScalar(at offset: inout Int, into target: UnsafeMutableRawPointer) -> Int {
+  func unescapeScalar(at offset: inout Int, into target: UnsafeMutableRawPointer) -> Int {
     var value = UInt32(checkedUnit(at: offset &+ 2))
     offset &+= 6
     if UTF16.isSurrogate(UInt16(truncatingIfNeeded: value)) {

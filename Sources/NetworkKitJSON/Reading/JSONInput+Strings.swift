@@ -29,7 +29,7 @@ extension JSONInput {
 
   /// Checks a string that has escapes or isn't ASCII, or that's near the end of the document.
   @inline(never)
-  private func scanUnusualString(
+  func scanUnusualString(
     from start: Int, printableTo end: Int
   ) throws(JSONError) -> ScannedString {
     var offset = end
@@ -50,18 +50,22 @@ extension JSONInput {
         offset = try endOfScalars(from: offset)
         isASCII = false
       case 0x20...0x7F: offset &+= 1
-      default:
-        let expected = offset < count ? "an escaped control character" : "'\"'"
-        throw syntaxError(at: offset, expected: expected)
+      default: throw stringError(at: offset)
       }
       offset = endOfPrintableBytes(from: offset)
     }
   }
 
+  /// Returns the error for a control character in a string, or for the end of the document.
+  @inline(never)
+  func stringError(at offset: Int) -> JSONError {
+    syntaxError(at: offset, expected: offset < count ? "an escaped control character" : "'\"'")
+  }
+
   /// Returns the offset of the first quote, backslash, control character, or byte that isn't ASCII, or an offset at most
   /// 15 bytes before the end of the document.
   @inline(__always)
-  private func endOfPrintableBytes(from start: Int) -> Int {
+  func endOfPrintableBytes(from start: Int) -> Int {
     var offset = start
     let lastBlock = count &- 16
     while offset <= lastBlock {
@@ -124,7 +128,7 @@ extension JSONInput {
   ///
   /// The bytes are signed, so that one comparison finds the last two.
   @inline(__always)
-  private static func unprintableBytes(in block: SIMD16<Int8>) -> SIMDMask<SIMD16<Int8>> {
+  static func unprintableBytes(in block: SIMD16<Int8>) -> SIMDMask<SIMD16<Int8>> {
     (block .== SIMD16<Int8>(repeating: 0x22)) .| (block .== SIMD16<Int8>(repeating: 0x5C))
       .| (block .< SIMD16<Int8>(repeating: 0x20))
   }
@@ -171,13 +175,6 @@ extension JSONInput {
   /// Returns the value of a checked string with escapes.
   @inline(never)
   private func unescapedText(of string: ScannedString) -> String {
-    // A temporary buffer for a long value is allocated on the heap. Writing an ASCII value directly to the memory of the
-    // String avoids that. The initializer checks the value again, which takes long only for other characters.
-    if string.isASCII, string.valueCount > 1000 {
-      return String(unsafeUninitializedCapacity: string.valueCount) { buffer in
-        unescape(string, into: UnsafeMutableRawBufferPointer(buffer))
-      }
-    }
     // With space for a block after the value, all of it is copied in blocks.
     return withUnsafeTemporaryAllocation(byteCount: string.valueCount &+ 16, alignment: 1) {
       let count = unescape(string, into: $0)
@@ -212,7 +209,7 @@ extension JSONInput {
   ///
   /// - Throws: An error for overlong forms, surrogates, scalars beyond U+10FFFF, and bytes that aren't UTF-8.
   @inline(__always)
-  private func endOfScalars(from start: Int) throws(JSONError) -> Int {
+  func endOfScalars(from start: Int) throws(JSONError) -> Int {
     var offset = start
     repeat {
       var length = 0

@@ -142,7 +142,15 @@ extension JSONReader {
   /// - Throws: ``JSONError`` if the next value isn't a string, or if the bytes aren't valid JSON.
   public mutating func readString() throws(JSONError) -> String {
     guard peek() == UInt8(ascii: "\"") else { throw mismatch(expected: "a string") }
-    return input.text(of: try scanString())
+    let start = position &+ 1
+    let end = input.endOfPrintableBytes(from: start)
+    guard input.byte(at: end) == UInt8(ascii: "\"") else {
+      let string = try input.readUnusualString(from: start, printableTo: end, in: &scratch)
+      position = string.end
+      return string.text
+    }
+    position = end &+ 1
+    return input.text(in: Range(uncheckedBounds: (start, end)), isASCII: true)
   }
 
   /// Checks the string whose opening quote is at `position`, and advances past it.

@@ -59,6 +59,9 @@ public struct JSONReader: ~Copyable {
   /// The memory that `input` reads, if the reader owns it.
   private let memory: JSONOutput?
 
+  /// The memory in which the values of strings with escapes are written, or `nil` if there was no such string.
+  var scratch: JSONOutput?
+
   /// Creates a reader of bytes, which must outlive the reader.
   @usableFromInline
   init(_ bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions = JSONReadingOptions()) {

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkKitJSON
 import Testing
 
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  /// The values are longer and shorter than the buffer on the stack, ASCII and not.
+  /// The values are shorter and longer than the initial memory for values with escapes, ASCII and not.
   @Test(arguments: [15, 16, 17, 990, 999, 1000, 1001, 1010, 1024, 1025, 5000])
   func replacesEscapesInStringsOfAllLengths(length: Int) throws {
     for (escape, value) in Self.escapes {
@@ -39,6 +40,25 @@ import Testing
           let expected = parts.joined(separator: value) + value
           #expect(try read(String.self, from: document) == expected)
           #expect(try Array(String(jsonString: document).utf8) == Array(expected.utf8))
+        }
+      }
+    }
+  }
+
+  /// The first value fills the initial memory for values with escapes at one of its lengths. The second is shorter.
+  @Test func replacesEscapesWhereTheMemoryForTheirValuesIsFull() throws {
+    for (escape, value) in [(#"\n"#, "\n"), (#"\u00e9"#, "é"), (#"\ud83d\ude00"#, "😀")] {
+      for character in ["x", "é", "天"] {
+        let text = String(repeating: character, count: 900 / character.utf8.count)
+        for count in 60...130 {
+          let end = String(repeating: "y", count: count)
+          for parts in [
+            ["", text, end], [text, end, ""], [text + end, ""], ["", text + end + text],
+          ] {
+            let document = "[\"\(parts.joined(separator: escape))\",\"\(escape)z\"]"
+            let expected = [parts.joined(separator: value), value + "z"]
+            #expect(try [String](jsonString: document) == expected)
+          }
         }
       }
     }
@@ -65,6 +85,42 @@ import Testing
       let error = try #require(throws: JSONError.self) { try String(jsonString: document) }
       #expect(error.byteOffset == lead + offset)
       #expect(error.code == .invalidSyntax)
+    }
+  }
+
+  @Test(arguments: ["\n", "\u{1F}", "\0"])
+  func reportsTheOffsetOfAControlCharacterAfterAnEscape(character: String) throws {
+    for lead in [0, 1, 14, 15, 16, 300, 1100, 40_000] {
+      for text in [
+        "\\n" + String(repeating: "x", count: lead), String(repeating: "\\n", count: lead),
+      ] {
+        let document = "\"\(text)\(character)\"  "
+        let error = try #require(throws: JSONError.self) { try String(jsonString: document) }
+        #expect(error.byteOffset == text.utf8.count + 1)
+        #expect(error.expected == "an escaped control character")
+      }
+    }
+  }
+
+  @Test(arguments: [#"\n"#, #"\u00e9"#, "é"])
+  func reportsTheOffsetOfATruncatedString(end: String) throws {
+    for lead in [0, 1, 14, 15, 16, 300, 1100, 40_000] {
+      let document = "\"\\n" + String(repeating: "x", count: lead) + end
+      let error = try #require(throws: JSONError.self) { try String(jsonString: document) }
+      #expect(error.byteOffset == document.utf8.count)
+    }
+  }
+
+  @Test(
+    arguments: [[0x80], [0xC3], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xF5, 0x80, 0x80, 0x80]]
+      as [[UInt8]])
+  func reportsTheOffsetOfInvalidUTF8AfterAnEscape(bytes: [UInt8]) throws {
+    for lead in [0, 1, 14, 15, 16, 300, 1100, 40_000] {
+      let text = Array("\"\\n\(String(repeating: "x", count: lead))é".utf8)
+      let document = text + bytes + Array("\"  ".utf8)
+      let error = try #require(throws: JSONError.self) { try String(jsonData: Data(document)) }
+      #expect(error.byteOffset == text.count)
+      #expect(error.expected == "UTF-8")
     }
   }
 }
