@@ -14,7 +14,8 @@
 ///
 /// After a 303 response, the client sends the next request with GET, unless the method was HEAD. After a 301 or 302
 /// response, it changes POST to GET. In all other cases, a redirect keeps the method and the body, which must be
-/// replayable. For example, status codes 301 and 302 don't change the QUERY method (RFC 10008). If a response has
+/// replayable. The body is sent to another origin, too, including its sensitive values; to prevent that, use
+/// ``sameOrigin``. For example, status codes 301 and 302 don't change the QUERY method (RFC 10008). If a response has
 /// several `Location` fields with different values, the request throws ``NetworkError/Code/invalidResponse``.
 ///
 /// ```swift
@@ -43,7 +44,9 @@ public struct RedirectPolicy: Sendable {
 
   /// A policy that follows at most 10 redirects, and only to the same scheme, host, and port.
   public static let sameOrigin = RedirectPolicy(maximumRedirectCount: 10) { redirect, next in
-    next.origin == Origin(redirect.request)
+    // A Unix domain socket has no origin outside the request's base URL.
+    next.head.scheme == redirect.request.scheme && next.head.authority == redirect.request.authority
+      || next.origin == Origin(redirect.request)
   }
 
   /// Returns a policy with a maximum number of redirects.

@@ -58,7 +58,13 @@ struct RedirectTarget {
     if asksWithGet {
       following.dropBody()
       following.head.method = .get
-    } else if !request.body.isReplayable {
+    }
+    return following
+  }
+
+  /// Throws an error if the request to send to the target has a body that can be sent only once.
+  func checkBody(of following: OutgoingRequest, _ response: NetworkResponse) throws(NetworkError) {
+    guard following.body.isReplayable else {
       throw NetworkError(
         .bodyNotReplayable,
         """
@@ -68,7 +74,6 @@ struct RedirectTarget {
         response: response
       ).about(request)
     }
-    return following
   }
 
   private var asksWithGet: Bool {

@@ -42,6 +42,7 @@ extension RedirectPolicy {
     let redirect = Redirect(request: current.head, response: response.head)
     let following = try target.following(response)
     if let rule, !rule(redirect, following) { return nil }
+    try target.checkBody(of: following, response)
     followed.append(redirect)
     try check(followed, before: following, response)
     return following

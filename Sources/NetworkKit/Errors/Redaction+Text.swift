@@ -11,7 +11,7 @@ extension Redaction {
   ///   - redact: A function that redacts a JSON value.
   func text(_ text: String, contentType: String?, _ redact: (JSON) -> JSON) -> String? {
     guard !isOff, text.contains(where: { !$0.isWhitespace }) else { return text }
-    if Self.isForm(contentType) { return items(text[...]) }
+    if Self.isForm(contentType), let form = form(text) { return form }
     let type = contentType?.mediaType ?? ""
     // JSON has other names, too, such as application/x-amz-json-1.1.
     let isJSON = type.contains("json")
@@ -19,6 +19,18 @@ extension Redaction {
       document(text, isJSON: isJSON, redact)
       ?? (type.hasPrefix("multipart/") ? nil : lines(text, isJSON: isJSON, redact))
     return shown ?? (reveals(type) ? value(text) : nil)
+  }
+
+  /// Returns the redacted text of a form (application/x-www-form-urlencoded, section 5 of the URL standard), or `nil` if
+  /// the text contains characters that a form's encoder replaces, because then it may have another format.
+  private func form(_ text: String) -> String? {
+    let isForm = text.utf8.allSatisfy { $0.isAlphanumeric || "*-._+%&=".utf8.contains($0) }
+    guard isForm else { return nil }
+    return items(text[...]) { value in
+      let shown = encodedValue(value)
+      // The value can be a text with names, such as another form.
+      return shown == value && mayNameSecrets(shown) ? Self.mark : shown
+    }
   }
 
   /// Returns the redacted text of a JSON document, or `nil` if the text isn't an object, an array, or, in a body that's
@@ -118,8 +130,9 @@ extension Redaction {
 
   /// Returns whether a text that isn't parsed contains a sensitive name, or an escape sequence that can hide one.
   ///
-  /// A word is a name if it's next to a punctuation mark that doesn't end a sentence, as in `<token>`, `token: a`, and
-  /// `id,token`, but not in `The token has expired.`
+  /// A word is a name if it's next to a tab or a punctuation mark that doesn't end a sentence, as in `<token>`, `token: a`,
+  /// and `id,token`, if it's alone on its line, or if it follows the `?` of a YAML key. In `The token has expired.`, no
+  /// word is a name.
   private func mayNameSecrets(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     if Self.containsEscape(bytes) || namesSecret(bytes) { return true }
@@ -131,14 +144,34 @@ extension Redaction {
     var start = 0
     while let first = bytes[start...].firstIndex(where: \.isInName) {
       let end = bytes[first...].firstIndex { !$0.isInName } ?? bytes.endIndex
-      let isName =
-        Self.isSign(bytes[..<first].last { !$0.isBlank })
-        || Self.isSign(bytes[end...].first { !$0.isBlank })
       let name = bytes[first..<end].suffix(Self.maximumNameLength)
-      if isName, isSecret(parameter: String(decoding: name, as: UTF8.self)) { return true }
+      if Self.isName(first..<end, in: bytes),
+        isSecret(parameter: String(decoding: name, as: UTF8.self))
+      {
+        return true
+      }
       start = end
     }
     return false
+  }
+
+  /// Returns whether what surrounds a word makes the word a name.
+  private static func isName(_ word: Range<Int>, in bytes: [UInt8]) -> Bool {
+    if word.lowerBound > 0, bytes[word.lowerBound - 1] == UInt8(ascii: "\t") { return true }
+    if word.upperBound < bytes.count, bytes[word.upperBound] == UInt8(ascii: "\t") { return true }
+    let before = bytes[..<word.lowerBound].lastIndex { !$0.isBlank }
+    let after = bytes[word.upperBound...].first { !$0.isBlank }
+    if isSign(before.map { bytes[$0] }) || isSign(after) { return true }
+    guard let before else { return endsLine(after) }
+    if bytes[before] == UInt8(ascii: "?") {
+      return endsLine(bytes[..<before].last { !$0.isBlank })
+    }
+    return endsLine(bytes[before]) && endsLine(after)
+  }
+
+  /// Returns whether a byte separates two lines, or is missing because the text begins or ends there.
+  private static func endsLine(_ byte: UInt8?) -> Bool {
+    byte.map { "\r\n".utf8.contains($0) } ?? true
   }
 
   /// Returns whether a byte next to a word makes the word a name.

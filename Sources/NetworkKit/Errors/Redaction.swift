@@ -109,7 +109,7 @@ extension Redaction {
   }
 
   /// Returns the redacted text of a query or a form. A function transforms the values that aren't sensitive.
-  private func items(_ text: Substring, showing shown: (Substring) -> String) -> String {
+  func items(_ text: Substring, showing shown: (Substring) -> String) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false)
       .map { item in
         // A flag has no value, so its name is the sensitive value.
@@ -127,30 +127,56 @@ extension Redaction {
   }
 
   private func hidesSingle(_ item: Substring) -> Bool {
-    // The name isn't known if its encoding isn't valid.
-    guard let name = item.prefix(while: { $0 != "=" }).removingPercentEncoding,
-      name.hasFewCombiningMarks
-    else { return !isOff }
-    return item.contains("=") ? isSecret(parameter: name) : parameters.contains(name)
+    let hasValue = item.contains("=")
+    guard let name = item.prefix(while: { $0 != "=" }).removingPercentEncoding else {
+      // The name before the value isn't known.
+      return hasValue && !isOff
+    }
+    guard name.hasFewCombiningMarks else { return !isOff }
+    return hasValue ? isSecret(parameter: name) : parameters.contains(name)
   }
 }
 
 // MARK: Values
 extension Redaction {
-  /// Returns a value without the user names and passwords in its URLs and, if the value is a URL, without sensitive
-  /// query items.
+  /// Returns a value without the user names and passwords in its URLs and without sensitive items after a question mark
+  /// or a number sign, where URLs have their queries and fragments.
   func value(_ text: String) -> String {
-    guard !isOff, text.contains("://") else { return text }
+    guard !isOff, text.utf8.contains(where: Self.beginsItems) || text.contains("://") else {
+      return text
+    }
     let text = Self.withoutUserInformation(text)
-    let (start, query) = text.splitAtQuery()
-    guard let query else { return text }
-    let end = query.firstIndex(of: "#") ?? query.endIndex
-    // A URL inside the URL isn't searched, so the depth needs no limit.
-    return "\(start)?\(items(query[..<end], showing: String.init))\(query[end...])"
+    var shown = ""
+    var rest = text[...]
+    // The separator before the next part. The text before the first one has no items.
+    while let separator = rest.utf8.firstIndex(where: {
+      Self.beginsItems($0) || !shown.isEmpty && $0 == UInt8(ascii: "&")
+    }) {
+      shown += rest[..<separator]
+      shown.append(rest[separator])
+      rest = rest[separator...].dropFirst()
+      guard let value = valueOfHiddenItem(rest) else { continue }
+      let end = rest.utf8.firstIndex { "&#".utf8.contains($0) } ?? rest.endIndex
+      shown += rest[..<value] + Self.mark
+      rest = rest[end...]
+    }
+    return shown + rest
+  }
+
+  /// Returns whether query items or the items of a fragment can follow a character.
+  private static func beginsItems(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+  }
+
+  /// Returns the start of the value of the item at the start of a text, or `nil` if the item isn't sensitive.
+  private func valueOfHiddenItem(_ text: Substring) -> String.Index? {
+    let item = text[..<(text.utf8.firstIndex { "?&#".utf8.contains($0) } ?? text.endIndex)]
+    guard hides(item) else { return nil }
+    return item.firstIndex(of: "=").map { item.index(after: $0) } ?? item.startIndex
   }
 
   /// Returns the redacted text of a percent-encoded value, which is unchanged if nothing is sensitive.
-  private func encodedValue(_ text: Substring) -> String {
+  func encodedValue(_ text: Substring) -> String {
     guard let decoded = text.removingPercentEncoding else { return String(text) }
     let shown = value(decoded)
     guard shown != decoded else { return String(text) }

@@ -8,7 +8,8 @@ internal import Foundation
 ///   two spellings as different origins, Go and curl as one host for TLS; one host is the safe choice for pins. The
 ///   `Host` field, the TLS server name, and the name to resolve don't contain the dot either.
 /// - An IPv4 address is in dotted decimal form. A host whose last label is a number must be an IPv4 address.
-/// - An IPv6 address is in the form of RFC 5952, in brackets.
+/// - An IPv6 address is in the form of RFC 5952, in brackets. An IPv4-mapped address, such as `::ffff:10.0.0.1`, leads to
+///   the IPv4 address, so it's the same host.
 /// - In a URL, a non-ASCII or percent-encoded host isn't valid. In a configuration, a non-ASCII label is converted to
 ///   its `xn--` form (RFC 5891), unless it needs a mapping, as full-width letters do.
 enum CanonicalHost {
@@ -18,7 +19,7 @@ enum CanonicalHost {
   static func of(_ text: Substring) -> String? {
     if text.utf8.first == UInt8(ascii: "[") {
       guard text.utf8.last == UInt8(ascii: "]") else { return nil }
-      return IPAddress(ipv6: text.dropFirst().dropLast()).map { "[\($0.ipv6Text)]" }
+      return IPAddress(ipv6: text.dropFirst().dropLast())?.host
     }
     var hasUppercase = false
     for byte in text.utf8 {
@@ -38,12 +39,21 @@ enum CanonicalHost {
     return hasUppercase ? name.lowercased() : String(name)
   }
 
-  /// Returns the canonical form of a host in a configuration, or `nil` if it isn't a valid host or has an empty label.
-  /// An IPv6 address doesn't need brackets, and a domain can contain non-ASCII letters.
+  /// Returns the canonical form of a host in a configuration, or `nil` if it isn't a valid host, or if it has an empty
+  /// label or exceeds the lengths of RFC 1035, section 2.3.4. An IPv6 address doesn't need brackets, and a domain can
+  /// contain non-ASCII letters.
   static func configured(_ text: some StringProtocol) -> String? {
-    if let address = IPAddress(ipv6: text) { return "[\(address.ipv6Text)]" }
+    if let address = IPAddress(ipv6: text) { return address.host }
     guard !text.hasPrefix("."), !text.contains("..") else { return nil }
-    guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return of(Substring(text)) }
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    guard let host = isASCII ? of(Substring(text)) : internationalized(text) else { return nil }
+    guard !host.hasPrefix("[") else { return host }
+    let labels = host.utf8.split(separator: UInt8(ascii: "."))
+    return host.utf8.count <= 253 && labels.allSatisfy { $0.count <= 63 } ? host : nil
+  }
+
+  /// Returns the canonical form of a domain with non-ASCII letters, or `nil` if it isn't valid.
+  private static func internationalized(_ text: some StringProtocol) -> String? {
     let name = text.hasSuffix(".") ? text.dropLast() : text[...]
     // Full-width letters, for example, would need a mapping.
     guard

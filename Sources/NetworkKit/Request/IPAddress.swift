@@ -78,6 +78,10 @@ struct IPAddress: Sendable, Hashable {
     low = groups.suffix(4).reduce(0) { $0 << 16 | $1 }
   }
 
+  /// The address as the host of a URL: an IPv4 address, also if it was mapped to an IPv6 address, in dotted decimal
+  /// form, or any other IPv6 address in brackets.
+  var host: String { isIPv4 ? ipv4Text : "[\(ipv6Text)]" }
+
   /// The IPv4 address in dotted decimal form.
   var ipv4Text: String {
     "\(low >> 24 & 0xFF).\(low >> 16 & 0xFF).\(low >> 8 & 0xFF).\(low & 0xFF)"

@@ -25,9 +25,11 @@ extension JSONInput {
       return (text(in: start..<offset, isASCII: isASCII), offset &+ 1)
     case UInt8(ascii: "\\"):
       // Most values are short, and the memory grows for longer ones.
-      if scratch == nil { scratch = JSONOutput(capacity: min(count, 1000) &+ 16) }
-      return try readEscapedString(
-        from: start, firstEscapeAt: offset, isASCII: isASCII, in: &scratch!)
+      var memory = scratch.take() ?? JSONOutput(capacity: min(count, 1000) &+ 16)
+      let string = try readEscapedString(
+        from: start, firstEscapeAt: offset, isASCII: isASCII, in: &memory)
+      scratch = consume memory
+      return string
     default:
       let string = try scanUnusualString(from: start, printableTo: end)
       return (text(of: string), string.range.upperBound &+ 1)

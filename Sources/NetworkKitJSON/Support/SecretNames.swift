@@ -7,11 +7,14 @@ package enum SecretNames {
     "encryptionkey", "customerkey", "subscriptionkey", "functionskey", "codeverifier", "bearer",
   ]
   /// Whole names, with or without the `X-` prefix.
-  private static let secretNames: Set<String> = ["key", "code", "pin", "pass", "sid", "dpop"]
-  /// Words that `-` or `_` separates from the rest of a name, as in `X-User-Auth`. Other words, such as `author`, begin
-  /// with them.
+  private static let secretNames: Set<String> = [
+    "key", "code", "pin", "pass", "sid", "dpop", "devicecode", "assertion", "clientassertion",
+    "samlresponse",
+  ]
+  /// Words that `-`, `_`, or a capital letter separates from the rest of a name, as in `X-User-Auth` and `accessJwt`.
+  /// Other words, such as `author`, begin with them.
   private static let separateWords: Set<String> = [
-    "auth", "jwt", "otp", "sig", "pwd", "csrf", "xsrf",
+    "auth", "jwt", "otp", "totp", "sig", "pwd", "csrf", "xsrf",
   ]
 
   /// Names of positions in a list, which aren't credentials although they contain one of the words.
@@ -30,10 +33,27 @@ package enum SecretNames {
   /// Returns a Boolean value that indicates whether a name identifies a sensitive value.
   package static func match(_ name: String) -> Bool {
     if containWord(of: name) { return true }
-    var words = name.split { "-_".contains($0) }.map { plain(String($0)) }
+    var words = words(of: name).map { plain($0) }
     if words.contains(where: separateWords.contains) { return true }
     if words.first == "x" { words.removeFirst() }
     return secretNames.contains(words.joined())
+  }
+
+  /// Returns the parts of a name between `-`, `_`, and the change from another character to a capital letter.
+  private static func words(of name: String) -> [String] {
+    var words: [String] = []
+    var isInWord = false
+    var isAfterCapital = false
+    for character in name {
+      let isSeparator = "-_".contains(character)
+      if !isSeparator, !isInWord || character.isUppercase && !isAfterCapital {
+        words.append("")
+      }
+      if !isSeparator { words[words.count - 1].append(character) }
+      isInWord = !isSeparator
+      isAfterCapital = character.isUppercase
+    }
+    return words
   }
 
   /// Returns a Boolean value that indicates whether a name contains one of the words. In a path, whole names such as

@@ -35,7 +35,11 @@ import Testing
     #expect(transport.requests.first?.curlCommand.contains("shown") == true)
   }
 
-  @Test(arguments: ["jwt", "id_jwt", "pwd", "user_pwd", "csrf", "sid", "code_verifier", "passcode"])
+  @Test(arguments: [
+    "jwt", "id_jwt", "pwd", "user_pwd", "csrf", "sid", "code_verifier", "passcode", "accessJwt",
+    "refreshJwt", "userPwd", "authCode", "otpCode", "totp", "device_code", "deviceCode",
+    "assertion", "client_assertion", "SAMLResponse",
+  ])
   func aQueryItemIsHidden(name: String) throws {
     let url = try GetPath("/?\(name)=\(secret)").makeOutgoingRequest().description
     #expect(url == "GetPath (GET /?\(name)=<redacted>)")
@@ -43,6 +47,14 @@ import Testing
 
   @Test(arguments: ["pageToken", "next_page_token", "nextToken", "ContinuationToken", "syncToken"])
   func aPositionInAListIsShown(name: String) throws {
+    let url = try GetPath("/?\(name)=7").makeOutgoingRequest().description
+    #expect(url == "GetPath (GET /?\(name)=7)")
+  }
+
+  @Test(arguments: [
+    "author", "authorName", "client_assertion_type", "user_code", "Spwd", "postCode",
+  ])
+  func anotherQueryItemIsShown(name: String) throws {
     let url = try GetPath("/?\(name)=7").makeOutgoingRequest().description
     #expect(url == "GetPath (GET /?\(name)=7)")
   }

@@ -41,6 +41,33 @@ import Testing
     #expect(transport.urls == ["https://a.test/1", "https://a.test/2"])
   }
 
+  @Test(arguments: [RedirectPolicy.never, .sameOrigin])
+  func aRedirectThatIsNotFollowedNeedsNoBody(policy: RedirectPolicy) async throws {
+    let transport = FakeTransport(
+      status: 307, redirecting: ["https://a.test/": "https://b.test/"])
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", configuration: .init(redirects: policy), transport: transport)
+    let body = RequestBody.stream(BodyStream(AsyncStream { $0.finish() }.map { BodyChunk([]) }))
+    let error = await #expect(throws: NetworkError.self) {
+      try await client.perform(PostBody("/", body: body))
+    }
+    #expect(error?.code == .redirectNotFollowed)
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func aRedirectOnASocketIsFollowed() async throws {
+    let socket = "http+unix://%2Ftmp%2Fa.sock"
+    let transport = FakeTransport(redirecting: [
+      "\(socket)/1": "/2", "\(socket)/2": "http://a.test/3",
+    ])
+    let client = HTTPNetworkClient(
+      baseURL: try BaseURL(unixSocket: "/tmp/a.sock"),
+      configuration: .init(redirects: .sameOrigin), transport: transport)
+    let error = await #expect(throws: NetworkError.self) { try await client.perform(GetText("/1")) }
+    #expect(error?.code == .redirectNotFollowed)
+    #expect(transport.urls == ["\(socket)/1", "\(socket)/2"])
+  }
+
   @Test func aRuleSeesWhatWouldBeSentNext() async throws {
     let seen = Recorder<[String]>()
     let client = client(

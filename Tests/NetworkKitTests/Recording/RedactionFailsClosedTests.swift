@@ -30,6 +30,14 @@ import Testing
         type: "application/x-www-form-urlencoded", text: "a=1;access_token=zqzq&b=2\r\npin=zqzq"),
       Document(type: "application/x-www-form-urlencoded", text: "%61ccess%5Ftoke%6E%ZZ=zqzq"),
       Document(
+        type: "application/x-www-form-urlencoded", text: "d=%C3%A9%3D1%26access_token%3Dzqzq&b=2"),
+      Document(
+        type: "application/x-www-form-urlencoded", text: #"{"é":1,"access_token":"zqzq"}"#),
+      Document(
+        type: "application/x-www-form-urlencoded", text: "<a é='1'><password>zqzq</password></a>"),
+      Document(
+        type: "application/x-www-form-urlencoded; charset=utf-8", text: "user=é,password=zqzq"),
+      Document(
         type: "multipart/form-data; boundary=b",
         text: "--b\r\nContent-Disposition: form-data; name=\"pin\"\r\n\r\nzqzq é\r\n--b--\r\n"),
       Document(
@@ -40,6 +48,16 @@ import Testing
       Document(type: "text/html", text: #"<form>é<input name="csrf_token" value="zqzq"></form>"#),
       Document(type: "text/plain", text: "user: é\naccess_token: zqzq\n"),
       Document(type: "text/csv", text: "é,access_token\n1,zqzq\n"),
+      Document(type: "text/csv", text: "access_token\r\nzqzqé\r\n"),
+      Document(type: "text/tab-separated-values", text: "é\taccess_token\n1\tzqzq\n"),
+      Document(type: "text/tab-separated-values", text: "é\t\taccess_token \n1\t2\tzqzq\n"),
+      Document(type: "application/yaml", text: "é: 1\n? access_token\n: zqzq\n"),
+      Document(
+        type: "application/json", text: #"{"é":"https://a.test/b#access_token=zqzq&c=1"}"#),
+      Document(type: "application/json", text: #"{"é":"/a?b=1&access_token=zqzq"}"#),
+      Document(
+        type: "application/json",
+        text: #"{"é":"https://a.test/?b=1 https://b.test/?c=2&access_token=zqzq?zqzq"}"#),
       Document(type: "application/yaml", text: "user: é\n\"\\x70in\": zqzq\n"),
       Document(type: "application/octet-stream", text: #"{"é":1,"access_token":"zqzq"}"#),
       Document(type: "image/png", text: #"{"é":1,"access_token":"zqzq"}"#),
@@ -163,6 +181,9 @@ import Testing
     ("text/plain", "The token has expired. Enter your password again."),
     ("text/plain", "[info] all 3 users are \"ready\""),
     ("text/html", "<p>Hello, <b>Ann</b> &amp; Bob</p>"),
+    ("text/plain", "Forgot your password?\nIs 50% of it right? The session has ended!"),
+    ("application/x-www-form-urlencoded", "name=Ann%20Lee&ids=1,2,3&next=https%3A%2F%2Fa.test%2F"),
+    ("application/json", #"{"q":"Is 50% enough? Maybe #1 & 100%","u":"https://a.test/?b=1#c"}"#),
     ("application/xml", #"<user id="7"><name>Ann</name></user>"#),
     ("text/event-stream", "data: {\"n\":1}\n\ndata: [DONE]\n\n"),
     ("application/json", ""), ("application/json", " \n"),

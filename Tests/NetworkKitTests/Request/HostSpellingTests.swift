@@ -19,6 +19,7 @@ struct HostSpelling: Sendable, CustomTestStringConvertible {
     ("0x7F.0.0.1", "127.0.0.1"), ("0177.0.0.1", "127.0.0.1"), ("2130706433", "127.0.0.1"),
     ("[::1]", "[::1]"), ("[0:0::1]", "[::1]"), ("[0:0:0:0:0:0:0:1]", "[::1]"),
     ("[2001:DB8:0:0:1:0:0:1]", "[2001:db8::1:0:0:1]"), ("[::0.0.0.1]", "[::1]"),
+    ("[::ffff:127.0.0.1]", "127.0.0.1"), ("[0:0:0:0:0:FFFF:7F00:1]", "127.0.0.1"),
   ].map { HostSpelling(spelling: $0.0, host: $0.1) }
 }
 
@@ -138,12 +139,25 @@ struct HostSpellingTests {
 
   @Test(arguments: HostSpelling.all)
   func queues(_ host: HostSpelling) async throws {
-    let queue = PermitQueue<Origin>(1)
-    let permit = try await queue.permit(
-      for: try #require(Origin(scheme: "https", authority: host.host)))
-    let origin = try #require(Origin(scheme: "https", authority: host.spelling))
-    #expect(queue.requestCount(for: origin) == 1)
-    permit.release()
+    let limit = try ConcurrencyLimit(1, maximumWaiterCount: 0)
+    let transport = FakeTransport { _ in
+      NetworkResponse(head: HTTPResponse(status: .ok), body: .stream(.chunks(["a"])))
+    }
+    let client = HTTPNetworkClient(
+      configuration: .init(retries: .never), transport: transport
+    ) {
+    } attemptMiddleware: {
+      limit
+    }
+    // The response is in progress until it's read.
+    let response = try await client.send(request(host.host))
+    let error = await #expect(throws: NetworkError.self) {
+      try await client.send(request(host.spelling))
+    }
+    #expect(error?.code == .requestQueueFull)
+    _ = try await client.send(request("other.test"))
+    #expect(transport.requests.count == 2)
+    withExtendedLifetime(response) {}
   }
 
   /// The transport must not send the spelling, because the server may not recognize it.
@@ -186,7 +200,9 @@ struct HostSpellingTests {
 
   @Test(arguments: [
     "https://localhost", "localhost:19443", "*.localhost", "*", "localhost/", " localhost", "",
-    "ｌocalhost", "a b", "[::1", "a..", ".a.test", "a..test",
+    "ｌocalhost", "a b", "[::1", "a..", ".a.test", "a..test", "xn--bücher.test",
+    String(repeating: "a", count: 64) + ".test", String(repeating: "ü", count: 63) + ".test",
+    Array(repeating: "a23456789", count: 26).joined(separator: "."),
   ])
   func pinsForWhatIsNotAHost(_ host: String) {
     let error = #expect(throws: NetworkError.self) {
@@ -198,7 +214,8 @@ struct HostSpellingTests {
 
   @Test(arguments: [
     ("Bücher.test", "xn--bcher-kva.test"), ("::1", "[::1]"), ("0:0::1", "[::1]"),
-    ("bücher.test.", "xn--bcher-kva.test"),
+    ("bücher.test.", "xn--bcher-kva.test"), ("::ffff:10.0.0.1", "10.0.0.1"),
+    (String(repeating: "a", count: 63) + ".test", String(repeating: "a", count: 63) + ".test"),
   ])
   func pinsForTheObviousHost(_ text: String, host: String) throws {
     #expect(try CertificatePins(host: text, sha256: [Self.pin]).host == host)

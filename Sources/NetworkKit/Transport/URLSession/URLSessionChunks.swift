@@ -4,6 +4,11 @@
   #if canImport(FoundationNetworking)
     internal import FoundationNetworking
   #endif
+  #if canImport(Musl)
+    internal import Musl
+  #elseif canImport(Glibc)
+    internal import Glibc
+  #endif
 
   /// The chunks that have arrived but haven't been read. At most 256 KiB of them are in memory.
   ///
@@ -76,14 +81,14 @@
 
       init() throws(NetworkError) {
         let folder = FileManager.default.temporaryDirectory
-        let url = folder.appendingPathComponent("NetworkKit-\(UUID().uuidString)")
-        do {
-          try Data().write(to: url, options: .withoutOverwriting)
-          defer { try? FileManager.default.removeItem(at: url) }
-          file = try FileHandle(forUpdating: url)
-        } catch {
-          throw Self.failure(error)
+        let path = folder.appendingPathComponent("NetworkKit-\(UUID().uuidString)").path
+        // Only the user of the process can open the file before it's removed.
+        let descriptor = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else {
+          throw Self.failure(POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO))
         }
+        unlink(path)
+        file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       }
 
       mutating func append(_ data: Data) throws(NetworkError) {
