@@ -21,7 +21,7 @@ enum Punycode {
   private static func label(_ label: Substring) -> String? {
     let text = label.lowercased().precomposedStringWithCanonicalMapping
     guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
-    // The prefix says that the label is already encoded.
+    // A label with the prefix is already encoded.
     guard !text.hasPrefix("xn--") else { return nil }
     return encoded(text.unicodeScalars.map(\.value)).map { "xn--" + $0 }
   }
