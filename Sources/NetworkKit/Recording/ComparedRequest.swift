@@ -140,10 +140,10 @@ extension ComparedRequest {
   }
 
   private mutating func addBody(_ text: String, _ contentType: String?) {
-    if Redaction.isForm(contentType) {
-      addItems(text, as: "field")
-    } else if let json = Redaction.json(in: text) {
+    if let json = Redaction.json(in: text) {
       add(json, at: [])
+    } else if Redaction.isForm(contentType) {
+      addItems(text, as: "field")
     } else {
       add(text, as: "body")
     }

@@ -183,7 +183,10 @@ import Testing
     ("text/html", "<p>Hello, <b>Ann</b> &amp; Bob</p>"),
     ("text/plain", "Forgot your password?\nIs 50% of it right? The session has ended!"),
     ("application/x-www-form-urlencoded", "name=Ann%20Lee&ids=1,2,3&next=https%3A%2F%2Fa.test%2F"),
-    ("application/json", #"{"q":"Is 50% enough? Maybe #1 & 100%","u":"https://a.test/?b=1#c"}"#),
+    (
+      "application/json",
+      "{\n  \"q\": \"Is 50% enough? Maybe #1 & 100%\",\n  \"u\": \"https://a.test/?b=1#c\"\n}"
+    ),
     ("application/xml", #"<user id="7"><name>Ann</name></user>"#),
     ("text/event-stream", "data: {\"n\":1}\n\ndata: [DONE]\n\n"),
     ("application/json", ""), ("application/json", " \n"),

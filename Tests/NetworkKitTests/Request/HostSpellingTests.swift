@@ -149,15 +149,16 @@ struct HostSpellingTests {
     } attemptMiddleware: {
       limit
     }
-    // The response is in progress until it's read.
-    let response = try await client.send(request(host.host))
-    let error = await #expect(throws: NetworkError.self) {
-      try await client.send(request(host.spelling))
+    func start(_ host: String) async throws -> ByteStream {
+      try await client.perform(GetStream("/", baseURL: try BaseURL("https://\(host)")))
     }
+    // The response is in progress until it's read.
+    let stream = try await start(host.host)
+    let error = await #expect(throws: NetworkError.self) { try await start(host.spelling) }
     #expect(error?.code == .requestQueueFull)
-    _ = try await client.send(request("other.test"))
+    let other = try await start("other.test")
     #expect(transport.requests.count == 2)
-    withExtendedLifetime(response) {}
+    withExtendedLifetime([stream, other]) {}
   }
 
   /// The transport must not send the spelling, because the server may not recognize it.

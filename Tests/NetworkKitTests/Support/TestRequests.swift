@@ -41,10 +41,12 @@ struct GetStream: NetworkRequest {
   typealias ResponseType = ByteStream
 
   let endpoint: String
+  var baseURL: BaseURL?
   var timeout: Duration?
 
-  init(_ endpoint: String, timeout: Duration? = nil) {
+  init(_ endpoint: String, baseURL: BaseURL? = nil, timeout: Duration? = nil) {
     self.endpoint = endpoint
+    self.baseURL = baseURL
     self.timeout = timeout
   }
 }
