@@ -75,7 +75,7 @@ extension Call {
           let next = at(.middleware(index + 1))
           return try await pipeline.middleware[index].send(request, next: next)
         } catch {
-          throw call.timeouts.explaining(error)
+          throw call.explaining(error)
         }
       case .attempt(let index):
         guard let middleware = attemptMiddleware(at: index) else {

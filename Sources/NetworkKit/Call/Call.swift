@@ -63,6 +63,27 @@ public struct Call: Sendable {
   /// Counts an attempt and returns its number, starting at 1.
   func beginAttempt() -> Int { counter.beginAttempt() }
 
+  /// Counts an attempt that failed before anything was sent.
+  func countUnsentAttempt() { counter.countUnsentAttempt() }
+
+  /// Returns an error of a stage as an error of the call.
+  ///
+  /// If a timeout canceled the stage, the error is that of the timeout. If an attempt of the call may have been sent, the
+  /// error says so, even if the last attempt wasn't sent.
+  func explaining(_ error: NetworkError) -> NetworkError {
+    var error = timeouts.explaining(error)
+    if error.code == .cancelled, let remaining, remaining() == .zero {
+      error = NetworkError(
+        .totalTimeout, "the request exceeded the total timeout of each of its callers",
+        transmission: error.transmission
+      ).replacing(error)
+    }
+    if !error.transmission.mayHaveBegun, counter.mayHaveSent {
+      error.transmission = .mayHaveBeenSent
+    }
+    return error
+  }
+
   /// Returns a call of the same client that isn't limited by this call's timeouts.
   ///
   /// - Parameters:

@@ -6,14 +6,20 @@ final class CallTimeouts: Sendable {
   private enum Expiry { case total(Duration), idle(Duration) }
 
   private struct State {
-    /// The number of waits for the server. If it's zero, no idle time passes.
+    /// The number of waits for the server. If it isn't positive, no idle time passes: it's negative if the head of the
+    /// response arrives while a chunk of the request's body is being produced.
     var waitCount = 0
     /// The time at which the idle timeout expires if data hasn't arrived, and the timeout itself.
     var idle: (dueTime: Duration, limit: Duration)?
     var expired: Expiry?
+    /// A Boolean value that indicates whether a stage of the call received the error of the expired timeout, so that
+    /// middleware could recover from it.
+    var isReported = false
     var isRunning = false
     /// The number of attempts of the call. A separate lock would need one more allocation for each call.
     var attemptCount = 0
+    /// The number of attempts that failed before anything was sent.
+    var unsentAttemptCount = 0
     /// The running task.
     var task: (any CancelableTask)?
   }
@@ -49,6 +55,12 @@ final class CallTimeouts: Sendable {
     }
   }
 
+  /// Counts an attempt that failed before anything was sent.
+  func countUnsentAttempt() { state.withLock { $0.unsentAttemptCount += 1 } }
+
+  /// A Boolean value that indicates whether the server may have received an attempt.
+  var mayHaveSent: Bool { state.withLock { $0.attemptCount > $0.unsentAttemptCount } }
+
   /// A Boolean value that indicates whether a task of the call is running, which a timeout can cancel.
   var isRunning: Bool { state.withLock { $0.isRunning } }
 
@@ -64,7 +76,8 @@ final class CallTimeouts: Sendable {
 
   /// Runs the call, or a later part of it, in its own task.
   ///
-  /// - Throws: The error of a timeout if one has expired, or the error that the operation throws.
+  /// - Throws: The error of a timeout if one has expired, unless middleware recovered from it, or the error that the
+  ///   operation throws.
   func run<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
@@ -74,7 +87,7 @@ final class CallTimeouts: Sendable {
       if isCanceled { withUnsafeCurrentTask { $0?.cancel() } }
       await TaskMemory.reserve()
       let result = await Result(awaiting: operation)
-      return (result: result, expired: end())
+      return (result: result, expired: end(hasFailed: result.failure != nil))
     }
     let isExpired = state.withLock { state in
       if state.isRunning { state.task = task }
@@ -86,6 +99,7 @@ final class CallTimeouts: Sendable {
     } onCancel: {
       task.cancel()
     }
+    // A value that arrives too late is discarded.
     guard let expired = outcome.expired else { return try outcome.result.take() }
     throw Self.error(of: expired, after: outcome.result.failure)
   }
@@ -104,11 +118,13 @@ final class CallTimeouts: Sendable {
   }
 
   /// Ends the running task, regardless of whether its caller has been resumed.
-  private func end() -> Expiry? {
+  ///
+  /// - Returns: The expired timeout, or `nil` if there is none or if middleware recovered from it.
+  private func end(hasFailed: Bool) -> Expiry? {
     queue.remove(self)
     return state.withLock { state in
       (state.isRunning, state.task) = (false, nil)
-      return state.expired
+      return state.isReported && !hasFailed ? nil : state.expired
     }
   }
 
@@ -133,25 +149,27 @@ final class CallTimeouts: Sendable {
       return failure
     }
     let transmission = failure?.transmission ?? .responseReceived
-    return switch (transmission, expired) {
-    case (.queued, .total(let limit)), (.queued, .idle(let limit)):
-      NetworkError(
-        .connectionUnavailable,
-        """
-        no connection was available within \(limit), because other requests to the origin used all \
-        connections that the transport can open; to allow more connections, increase the transport's \
-        maximumConnectionsPerHost
-        """)
-    case (_, .total(let limit)):
-      NetworkError(
-        .totalTimeout, "the request exceeded its total timeout of \(limit)",
-        transmission: transmission)
-    case (_, .idle(let limit)):
-      NetworkError(
-        .idleTimeout,
-        "the request exceeded its idle timeout: the server sent no data for \(limit)",
-        transmission: transmission)
-    }
+    let error =
+      switch (transmission, expired) {
+      case (.queued, .total(let limit)), (.queued, .idle(let limit)):
+        NetworkError(
+          .connectionUnavailable,
+          """
+          no connection was available within \(limit), because other requests to the origin used all \
+          connections that the transport can open; to allow more connections, increase the transport's \
+          maximumConnectionsPerHost
+          """)
+      case (_, .total(let limit)):
+        NetworkError(
+          .totalTimeout, "the request exceeded its total timeout of \(limit)",
+          transmission: transmission)
+      case (_, .idle(let limit)):
+        NetworkError(
+          .idleTimeout,
+          "the request exceeded its idle timeout: the server sent no data for \(limit)",
+          transmission: transmission)
+      }
+    return failure.map { error.replacing($0) } ?? error
   }
 }
 
@@ -174,7 +192,11 @@ extension CallTimeouts {
 
   /// Returns the error of the expired timeout that caused `error`, or `error` itself if no timeout has expired.
   func explaining(_ error: NetworkError) -> NetworkError {
-    guard let expired = state.withLock({ $0.expired }) else { return error }
+    let expired = state.withLock { state in
+      state.isReported = state.expired != nil
+      return state.expired
+    }
+    guard let expired else { return error }
     return Self.error(of: expired, after: error)
   }
 
@@ -193,6 +215,22 @@ extension CallTimeouts {
   func endWait() {
     state.withLock { $0.waitCount -= 1 }
   }
+}
+
+extension NetworkError {
+  /// Returns the error of a timeout with the circumstances of the failure that the timeout caused.
+  func replacing(_ failure: NetworkError) -> NetworkError {
+    var error = self
+    error.attemptCount = failure.attemptCount
+    error.request = failure.request
+    error.underlyingError = failure.code == .cancelled ? failure.underlyingError : failure
+    return error
+  }
+}
+
+extension NetworkError.Transmission {
+  /// A Boolean value that indicates whether the server may have received a part of the request.
+  var mayHaveBegun: Bool { self == .mayHaveBeenSent || self == .responseReceived }
 }
 
 /// A task with a result of any type.

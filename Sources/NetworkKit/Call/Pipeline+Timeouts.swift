@@ -33,7 +33,13 @@ extension Pipeline {
   func limitingIdleTime(
     of request: OutgoingRequest, _ call: Call
   ) async throws(NetworkError) -> NetworkResponse {
-    guard let idle = idleTimeout(of: request) else { return try await transport.send(request) }
+    guard let idle = idleTimeout(of: request) else {
+      do throws(NetworkError) {
+        return try await transport.send(request)
+      } catch {
+        throw call.timeouts.explaining(error)
+      }
+    }
     try request.check(idle, named: "idleTimeout")
     if call.timeouts.isRunning { return try await waiting(for: request, call.timeouts, idle) }
     // The call has ended, or it belongs to several callers. Its attempts can run at the same time, so each needs a

@@ -14,8 +14,8 @@ internal import HTTPTypes
 /// Once for each attempt, which is a redirect, a retry, or the first request:
 ///
 /// 1. The client's attempt middleware, and that of the call
-/// 2. The events of the attempt (`CallEvents.swift`)
-/// 3. Validation of the request (`RequestValidation.swift`) and progress of its body (`UploadProgress.swift`)
+/// 2. Validation of the request (`RequestValidation.swift`)
+/// 3. The events of the attempt (`CallEvents.swift`) and the progress of its body (`UploadProgress.swift`)
 /// 4. The idle timeout (`Pipeline+Timeouts.swift`) and the transport
 /// 5. The limits for the response's head (`Pipeline+Limits.swift`)
 final class Pipeline: Sendable {
@@ -74,7 +74,11 @@ final class Pipeline: Sendable {
     var request = request
     try userAgent?.add(to: &request)
     var response = try await decompressed(request, next)
-    try await buffer(&response, of: request)
+    do throws(NetworkError) {
+      try await buffer(&response, of: request)
+    } catch {
+      throw error.after(response.attemptCount)
+    }
     return response
   }
 
@@ -82,12 +86,18 @@ final class Pipeline: Sendable {
   func attempt(
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
+    let request = try await validated(request)
     let number = next.call.beginAttempt()
-    guard let events = next.listeners?.attempt(number, of: request) else {
-      return try await transmit(request, next.call)
-    }
-    return try await events.observe(request) { (request) async throws(NetworkError) in
-      try await self.transmit(request, next.call)
+    do throws(NetworkError) {
+      guard let events = next.listeners?.attempt(number, of: request) else {
+        return try await transmit(request, next.call)
+      }
+      return try await events.observe(request) { (request) async throws(NetworkError) in
+        try await self.transmit(request, next.call)
+      }
+    } catch {
+      if !error.transmission.mayHaveBegun { next.call.countUnsentAttempt() }
+      throw error
     }
   }
 
@@ -95,8 +105,8 @@ final class Pipeline: Sendable {
   private func transmit(
     _ request: OutgoingRequest, _ call: Call
   ) async throws(NetworkError) -> NetworkResponse {
-    var request = try await validated(request)
-    reportProgress(of: &request)
+    var request = request
+    reportProgress(of: &request, in: call)
     var response = try await limitingIdleTime(of: request, call)
     try check(response.head.headerFields, of: request)
     // With the fields of all middleware, including credentials, because a cache uses them to distinguish responses.

@@ -14,11 +14,11 @@ extension Pipeline {
     }
     retryLedger.countRequest(to: origin)
     var attempts = 0
-    var wasSent = false
     while true {
       attempts += 1
       let wait: Duration
       let reason: ClientEvent.RetryReason
+      var failure: NetworkError?
       do throws(NetworkError) {
         var response = try await next.at(.attempt(0)).send(request)
         guard policy.retryableStatuses.contains(response.head.status),
@@ -30,20 +30,21 @@ extension Pipeline {
           return response
         }
         await response.drain()
-        (wait, wasSent, reason) = (delay, true, .statusCode(response.head.status.code))
+        (wait, reason) = (delay, .statusCode(response.head.status.code))
       } catch {
         guard error.mayBeTransient,
           let delay = retryDelay(
             after: attempts, of: request, next.call, to: origin, by: policy, nil)
-        else { throw error.after(attempts, wasSent: wasSent) }
-        (wait, wasSent) = (delay, wasSent || error.transmission != .notSent)
-        reason = .error(error.code)
+        else { throw error.after(attempts) }
+        (wait, reason, failure) = (delay, .error(error.code), error)
       }
       next.report(.retryScheduled(reason, delay: wait))
       do {
         try await configuration.clock.sleep(for: wait.bounded)
       } catch {
-        throw NetworkError.cancelled().after(attempts, wasSent: wasSent).about(request)
+        var cancelled = NetworkError.cancelled().after(attempts).about(request)
+        cancelled.underlyingError = failure
+        throw cancelled
       }
     }
   }
@@ -94,13 +95,9 @@ extension NetworkError {
   }
 
   /// Returns the same error with the number of attempts.
-  ///
-  /// - Parameter wasSent: A Boolean value that indicates whether a previous attempt may have been sent. If it was, the
-  ///   request isn't safe to repeat, even if the last attempt wasn't sent.
-  fileprivate func after(_ attempts: Int, wasSent: Bool) -> NetworkError {
+  func after(_ attempts: Int) -> NetworkError {
     var error = self
     error.attemptCount = attempts
-    if wasSent, error.transmission == .notSent { error.transmission = .mayHaveBeenSent }
     return error
   }
 }

@@ -5,8 +5,11 @@ extension Pipeline {
   ///
   /// A body in memory or a chunk of more than 64 KiB is passed to the transport in pieces of 64 KiB.
   @inline(never)
-  func reportProgress(of request: inout OutgoingRequest) {
-    guard let progress = request.context[TransferProgress.self] else { return }
+  func reportProgress(of request: inout OutgoingRequest, in call: Call) {
+    // A redirect can continue without the body, which has been sent.
+    guard let progress = request.context[TransferProgress.self],
+      !request.body.isEmpty || call.attemptCount == 1
+    else { return }
     request.body.divide()
     progress.report(0, of: request.body.length)
     request.body.count { sent, total in progress.report(sent, of: total) }

@@ -132,6 +132,7 @@ extension NetworkError {
     guard request == nil else { return self }
     var error = self
     error.request = response?.performedRequest.map { RequestSummary($0.request, of: response) }
+    if let response { error.attemptCount = response.attemptCount }
     return error
   }
 

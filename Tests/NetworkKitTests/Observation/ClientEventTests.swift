@@ -126,7 +126,7 @@ import Testing
     clock.advance(by: .seconds(10))
     let error = await #expect(throws: NetworkError.self) { try await call.value }
     #expect(error?.code == .totalTimeout)
-    #expect(kinds.suffix(2) == [.attemptFailed(.cancelled), .failed(.totalTimeout)])
+    #expect(kinds.suffix(2) == [.attemptFailed(.totalTimeout), .failed(.totalTimeout)])
   }
 
   @Test func aHedgedRequestHasTwoAttempts() async throws {

@@ -8,9 +8,10 @@ final class SharedRequests: Sendable {
     /// The cache policy, because a stored response, or the error that there is none, isn't valid for each policy.
     private let cachePolicy: CachePolicy
 
-    /// Creates the key of a request, or returns `nil` if the request's identity can't be determined.
+    /// Creates the key of a request, or returns `nil` if the request's identity can't be determined, or if the request
+    /// has a redirect policy, because policies can't be compared.
     init?(_ request: OutgoingRequest) {
-      guard let identity = request.identity else { return nil }
+      guard request.redirectPolicy == nil, let identity = request.identity else { return nil }
       self.identity = identity
       idleTimeout = request.idleTimeout
       retryPolicy = request.retryPolicy
@@ -35,6 +36,9 @@ final class SharedRequests: Sendable {
 
   private struct State {
     var requests: [Key: SharedRequest] = [:]
+    /// The numbers of the requests that were canceled because the total timeout of their last caller expired, until they
+    /// end.
+    var expired: Set<Int> = []
     var callerCount = 0
   }
 
@@ -50,10 +54,13 @@ final class SharedRequests: Sendable {
     let (number, callerNumber) = join(key, caller)
     if number == callerNumber { start(number, key, request, next) }
     guard let outcome = await caller.outcome.value() else {
-      leave(key, number, callerNumber)
+      leave(key, number, callerNumber, next.call)
       throw .cancelled(.mayHaveBeenSent)
     }
-    return try outcome.take()
+    var response = try outcome.take()
+    // The other events of the request are the first caller's.
+    if number != callerNumber { response.events = next.listeners }
+    return response
   }
 
   /// The number of callers that are waiting.
@@ -90,21 +97,27 @@ final class SharedRequests: Sendable {
     }
   }
 
-  /// Returns the time until the last of the callers' total timeouts expires, or `nil` if a caller has no total timeout.
+  /// Returns the time until the last of the callers' total timeouts expires, or `nil` if a caller has no total timeout
+  /// or the callers canceled the request.
   private func remainingTime(of key: Key, _ number: Int) -> Duration? {
-    let callers = state.withLock { state in
-      state.requests[key].flatMap { $0.number == number ? Array($0.callers.values) : nil } ?? []
+    let (callers, hasExpired) = state.withLock { state in
+      let request = state.requests[key]
+      return (
+        request?.number == number ? request?.callers.values.map(\.call) ?? [] : [],
+        state.expired.contains(number)
+      )
     }
-    var latest = Duration.zero
+    if hasExpired { return .zero }
+    var latest: Duration?
     for caller in callers {
-      guard let remainingTime = caller.call.remainingTime else { return nil }
-      latest = max(latest, remainingTime)
+      guard let remainingTime = caller.remainingTime else { return nil }
+      latest = max(latest ?? .zero, remainingTime)
     }
     return latest
   }
 
   /// Removes a caller and, if it was the last one, cancels the request.
-  private func leave(_ key: Key, _ number: Int, _ callerNumber: Int) {
+  private func leave(_ key: Key, _ number: Int, _ callerNumber: Int, _ call: Call) {
     let task = state.withLock { state -> Task<Void, Never>? in
       guard var request = state.requests.removeValue(forKey: key) else { return nil }
       if request.number == number { request.callers[callerNumber] = nil }
@@ -112,6 +125,7 @@ final class SharedRequests: Sendable {
         state.requests[key] = request
         return nil
       }
+      if call.remainingTime == .zero { state.expired.insert(number) }
       return request.task
     }
     task?.cancel()
@@ -119,6 +133,7 @@ final class SharedRequests: Sendable {
 
   private func finish(_ key: Key, _ number: Int, _ outcome: Outcome) {
     let callers = state.withLock { state -> [Caller] in
+      state.expired.remove(number)
       guard let request = state.requests[key], request.number == number else { return [] }
       state.requests[key] = nil
       return Array(request.callers.values)

@@ -204,6 +204,46 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
+  @Test(arguments: [true, false])
+  func theLastCallerEndsTheSharedRequest(byTimeout: Bool) async throws {
+    let codes = Recorder<NetworkError.Code>()
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test",
+      configuration: .init(timeouts: try Timeouts(total: .seconds(1), idle: nil), clock: clock),
+      transport: gated()
+    ) {
+      coalescing
+      FailureRecorder(codes: codes)
+    }
+    let task = Task { try await client.perform(GetText("/")) }
+    await waitForCallers(1)
+    await clock.waitForSleepers(count: 1)
+    if byTimeout { clock.advance(by: .seconds(1)) } else { task.cancel() }
+    let code: NetworkError.Code = byTimeout ? .totalTimeout : .cancelled
+    let error = await #expect(throws: NetworkError.self) { try await task.value }
+    #expect(error?.code == code)
+    while codes.values.isEmpty { await Task.yield() }
+    #expect(codes.values == [code])
+  }
+
+  @Test func eachCallHasItsOwnEvents() async throws {
+    let events = Recorder<ClientEvent>()
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: gated()) {
+      EventListener(clock: clock) { events.record($0) }
+      coalescing
+    }
+    #expect(try await texts(of: [GetText("/"), GetText("/")], client, callers: 2) == ["1", "1"])
+    let decoded = events.values.filter { $0.kind == .decoded }
+    #expect(decoded.map(\.callNumber).sorted() == [1, 2])
+  }
+
+  @Test func aRequestWithARedirectPolicyIsNotShared() throws {
+    var request = try GetText("/", baseURL: "https://a.test").makeOutgoingRequest()
+    #expect(SharedRequests.Key(request) != nil)
+    request.redirectPolicy = .never
+    #expect(SharedRequests.Key(request) == nil)
+  }
+
   @Test(arguments: [(Duration.seconds(5), 1), (.seconds(30), 2)])
   func theLatestTimeoutLimitsTheRetries(timeout: Duration, attempts: Int) async throws {
     let transport = FakeTransport { [gate] _ throws(NetworkError) in

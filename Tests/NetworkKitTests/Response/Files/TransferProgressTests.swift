@@ -102,6 +102,16 @@ import Testing
     }
   }
 
+  @Test func aRedirectWithoutTheBodyKeepsTheProgress() async throws {
+    let transport = FakeTransport(status: 303, redirecting: ["https://a.test/": "/done"])
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport)
+    let progress = TransferProgress()
+    let body = RequestBody.bytes([UInt8](repeating: 0, count: 10))
+    _ = try await client.perform(PostBody("/", body: body), uploadProgress: progress)
+    #expect(transport.urls == ["https://a.test/", "https://a.test/done"])
+    #expect(progress.current.completedByteCount == 10)
+  }
+
   @Test func anUploadThatFailsEndsItsSequences() async {
     let progress = TransferProgress()
     let client = FakeTransport { _ throws(NetworkError) in throw NetworkError(.connectionLost, "") }
