@@ -83,12 +83,12 @@ final class Screen {
 
   func load() async throws(NetworkError) {
     texts.append(try await FetchUser(id: 1).perform())
-    texts.append(try await FetchUser.perform(id: 2, verbose: true))
+    texts.append(try await FetchUser(id: 2, verbose: true).perform())
   }
 
   func loadWithCompletion() async {
     await withCheckedContinuation { continuation in
-      FetchUser.perform(id: 3) { result in
+      FetchUser(id: 3).perform { result in
         MainActor.assertIsolated()
         self.texts.append((try? result.get()) ?? "failed")
         continuation.resume()

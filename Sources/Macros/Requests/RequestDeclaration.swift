@@ -173,49 +173,6 @@ extension RequestDeclaration {
 
   /// The access level of a member that's as visible as the request.
   var requiredAccess: AccessLevel { max(access, .fileprivate) }
-
-  /// A Boolean value that indicates whether `Self(…)` can be called with all parameters. An initializer in the struct's
-  /// declaration replaces the synthesized initializer.
-  var hasMemberwiseInitializer: Bool {
-    members.initializers.isEmpty
-      || members.initializers.contains { initializer in
-        let effects = initializer.signature.effectSpecifiers
-        return initializer.optionalMark == nil && effects?.asyncSpecifier == nil
-          && effects?.throwsClause == nil
-          && initializer.hasParameters(for: parameters.map(\.stored))
-      }
-  }
-}
-
-extension InitializerDeclSyntax {
-  /// Returns whether the parameters have the names of properties, and accept their values, as far as the spelling of
-  /// the types shows.
-  fileprivate func hasParameters(for properties: [StoredProperty]) -> Bool {
-    let parameters = signature.parameterClause.parameters
-    guard parameters.map(\.firstName.unquotedText) == properties.map(\.key) else { return false }
-    // A generic parameter may accept the value of a property.
-    return genericParameterClause != nil
-      || zip(parameters, properties).allSatisfy { $0.type.accepts($1) }
-  }
-}
-
-extension TypeSyntax {
-  /// Returns whether a parameter of the type accepts a property's value.
-  fileprivate func accepts(_ property: StoredProperty) -> Bool {
-    guard let type = property.type, !self.is(SomeOrAnyTypeSyntax.self) else { return true }
-    let own = self.as(AttributedTypeSyntax.self)?.baseType ?? self
-    let written =
-      property.writtenType.flatMap { $0.as(AttributedTypeSyntax.self)?.baseType.trimmedDescription }
-      ?? type
-    return [own, own.optionalWrapped].contains { $0?.bareDescription == written.bareType }
-  }
-
-  private var bareDescription: String { trimmedDescription.bareType }
-}
-
-extension String {
-  /// The spelling of a type without white space and without the module `Swift`.
-  fileprivate var bareType: String { replacing("Swift.", with: "").filter { !$0.isWhitespace } }
 }
 
 extension DeclSyntax {

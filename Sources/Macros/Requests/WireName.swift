@@ -4,7 +4,7 @@ import SwiftSyntax
 extension RequestDeclaration {
   static let idempotencyKeyField = "Idempotency-Key"
 
-  /// The `@IdempotencyKey` on the struct itself, which generates a key for each `perform`.
+  /// The `@IdempotencyKey` on the struct itself, which generates a key for each call of `perform()`.
   var generatedKey: AttributeSyntax? { generatedKeys.first }
 
   var generatedKeys: [AttributeSyntax] {

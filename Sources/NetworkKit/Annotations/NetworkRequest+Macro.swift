@@ -13,7 +13,7 @@
   /// }
   ///
   /// let user = try await FetchUser(id: 42).perform()
-  /// let same = try await FetchUser.perform(id: 42, fields: ["teams"])
+  /// let same = try await FetchUser(id: 42, fields: ["teams"]).perform()
   /// ```
   ///
   /// Both calls send `GET /users/42`, and the second call adds `?expand=teams`.
@@ -61,27 +61,24 @@
   /// ## Generated code
   ///
   /// The macro generates the ``NetworkRequest`` conformance, which includes `endpoint`, `endpointTemplate`,
-  /// `encode(into:)`, and, if you pass them, `method` and `encoding`. It also generates two versions of
-  /// `static func perform(…)`: an asynchronous one and one with a completion handler. Their parameters match the
-  /// struct's properties and have the same default values. If a `public` or `package` struct has no initializer, the
-  /// macro generates a memberwise initializer, because the one that Swift generates is internal. All generated members
-  /// have the struct's access level.
+  /// `encode(into:)`, and, if you pass them, `method` and `encoding`. If a `public` or `package` struct has no
+  /// initializer, the macro generates a memberwise initializer, because the one that Swift generates is internal. All
+  /// generated members have the struct's access level.
   ///
-  /// A `let` property with an initial value is sent but isn't a parameter of `perform` or the initializer. Unless the
-  /// property is `private`, the compiler issues a warning.
+  /// A `let` property with an initial value is sent but isn't a parameter of the initializer. Unless the property is
+  /// `private`, the compiler issues a warning.
   ///
-  /// A `private` property with a default value is sent but isn't a parameter of `perform` or the initializer. If a
+  /// A `private` property with a default value is sent but isn't a parameter of the initializer. If a
   /// struct has such a property, the macro generates the initializer regardless of the struct's access level, because
   /// the one that Swift generates would be private.
   ///
   /// ## Restrictions
   ///
-  /// The endpoint must be a literal without interpolation. A property needs a type annotation unless its initial value
-  /// is a literal. A nested struct can't be `private`; use `fileprivate` instead. A `public` struct requires
-  /// `public import NetworkKit` if imports are internal by default. If you write an initializer, the macro generates
-  /// the static `perform` methods only if the initializer's parameters have the names and types of the properties. A
-  /// property and its annotations can't be inside `#if`: "'#if' can't surround only '@Header'; put the directive around
-  /// the whole request".
+  /// The endpoint must be a literal without interpolation. If the macro generates an initializer, a property needs a type
+  /// annotation unless its initial value is a literal. A nested struct can't be `private`; use `fileprivate` instead. A
+  /// `public` struct requires `public import NetworkKit` if imports are internal by default. A property and its
+  /// annotations can't be inside `#if`: "'#if' can't surround only '@Header'; put the directive around the whole
+  /// request".
   ///
   /// The compiler rejects invalid declarations and offers fix-its. It warns about valid declarations that are rarely
   /// intended, such as a GET request without `ResponseType`: "request 'FetchUser' has no 'ResponseType', so its
@@ -107,11 +104,11 @@
   @attached(
     extension, conformances: NetworkRequest,
     names: named(endpointTemplate), named(endpoint), named(method), named(encoding), named(encode),
-    named(perform), named(_Defaults), named(Failure), named(_ResponseType),
+    named(_Defaults), named(Failure), named(_ResponseType),
     named(invalidatedRequests))
   @attached(
     member,
-    names: named(init), named(perform), named(_Defaults), named(Failure),
+    names: named(init), named(_Defaults), named(Failure),
     named(invalidatedRequests))
   public macro NetworkRequest(
     endpoint: String = "", method: HTTPRequest.Method = .get, encoding: ParameterEncoding? = nil,

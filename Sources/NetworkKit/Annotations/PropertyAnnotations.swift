@@ -15,8 +15,7 @@
   /// ```
   ///
   /// `FetchReport(year: 2026, factor: 3)` sends `GET /report?year=2026`. The property remains a parameter of the
-  /// initializer and the generated `perform` methods, and the request can use it to handle the response. To pass a
-  /// value to middleware, use ``Context()``.
+  /// initializer, and the request can use it to handle the response. To pass a value to middleware, use ``Context()``.
   ///
   /// ## Restrictions
   ///

@@ -115,7 +115,7 @@ struct ComingFromPapyrusTests {
 
   @Test func performsWithLabels() async throws {
     mock.stub(ListTodos.self) { request in [Todo(title: request.username, isDone: false)] }
-    let todos = try await ListTodos.perform(username: "ann", page: 2)
+    let todos = try await ListTodos(username: "ann", page: 2).perform()
     #expect(todos.map(\.title) == ["ann"])
     #expect(mock.requests(of: ListTodos.self).map(\.page) == [2])
   }

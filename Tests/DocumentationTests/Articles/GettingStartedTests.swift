@@ -16,7 +16,8 @@ struct GettingStartedTests {
     mock.stub(OpenIssue.self) { _ in }
 
     let repositories = try await ListRepositories(login: "apple").perform()
-    try await OpenIssue.perform(owner: "apple", name: "swift", title: "A typo", labels: ["docs"])
+    let issue = OpenIssue(owner: "apple", name: "swift", title: "A typo", labels: ["docs"])
+    try await issue.perform()
 
     #expect(repositories.map(\.name) == ["swift"])
     #expect(repositories.map(\.stars) == [60000])

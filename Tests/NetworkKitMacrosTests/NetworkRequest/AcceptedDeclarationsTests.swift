@@ -180,7 +180,7 @@ import Testing
       }
       @JSONDecodable struct User { let name: String }
       func names() async throws -> [String] {
-        [try await Fetch<User>(id: 1).perform().name, try await Fetch<User>.perform(id: 2).name]
+        [try await Fetch<User>(id: 1).perform().name, try await Fetch<User>(id: 2).perform().name]
       }
       """)
     #expect(outcome.succeeded, "\(outcome.output)")

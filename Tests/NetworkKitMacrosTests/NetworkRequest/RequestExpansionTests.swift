@@ -45,18 +45,6 @@ import Testing
             try request.setHeader("If-None-Match", self.ifNoneMatch)
             try request.addParameter("default", self.`default`)
           }
-          nonisolated(nonsending) static func perform(id: Int, name: String, more: [String] = [], ifNoneMatch: String? = nil, note: Swift.String = "", default _5: Swift.Bool = true, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) async throws(Failure) -> ResponseType {
-            try await Self(id: id, name: name, more: more, ifNoneMatch: ifNoneMatch, note: note, default: _5).perform(fileID: fileID, line: line)
-          }
-          @discardableResult
-          nonisolated static func perform(id: Int, name: String, more: [String] = [], ifNoneMatch: String? = nil, note: Swift.String = "", default _5: Swift.Bool = true, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, @_inheritActorContext(always) completion: sending @escaping @isolated(any) (Swift.Result<ResponseType, Failure>) async -> Swift.Void) -> NetworkKit.RequestTask {
-            Self(id: id, name: name, more: more, ifNoneMatch: ifNoneMatch, note: note, default: _5).perform(fileID: fileID, line: line, completion: completion)
-          }
-          @discardableResult
-          @_disfavoredOverload
-          nonisolated static func perform(id: Int, name: String, more: [String] = [], ifNoneMatch: String? = nil, note: Swift.String = "", default _5: Swift.Bool = true, fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, onMainActor completion: @escaping @MainActor @Sendable (Swift.Result<ResponseType, Failure>) async -> Swift.Void) -> NetworkKit.RequestTask {
-            Self(id: id, name: name, more: more, ifNoneMatch: ifNoneMatch, note: note, default: _5).perform(fileID: fileID, line: line, onMainActor: completion)
-          }
         }
         """, macros: Misuse.macros)
   }
@@ -81,21 +69,6 @@ import Testing
             public nonisolated init(name: String, tags: [String] = Self._Defaults._1()) {
               self.name = name
               self.tags = tags
-            }
-
-            public nonisolated(nonsending) static func perform(name: String, tags: [String] = Self._Defaults._1(), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line) async throws(Failure) -> ResponseType {
-              try await Self(name: name, tags: tags).perform(fileID: fileID, line: line)
-            }
-
-            @discardableResult
-            public nonisolated static func perform(name: String, tags: [String] = Self._Defaults._1(), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, @_inheritActorContext(always) completion: sending @escaping @isolated(any) (Swift.Result<ResponseType, Failure>) async -> Swift.Void) -> NetworkKit.RequestTask {
-              Self(name: name, tags: tags).perform(fileID: fileID, line: line, completion: completion)
-            }
-
-            @discardableResult
-            @_disfavoredOverload
-            public nonisolated static func perform(name: String, tags: [String] = Self._Defaults._1(), fileID: Swift.StaticString = #fileID, line: Swift.UInt = #line, onMainActor completion: @escaping @MainActor @Sendable (Swift.Result<ResponseType, Failure>) async -> Swift.Void) -> NetworkKit.RequestTask {
-              Self(name: name, tags: tags).perform(fileID: fileID, line: line, onMainActor: completion)
             }
 
             @usableFromInline nonisolated enum _Defaults {

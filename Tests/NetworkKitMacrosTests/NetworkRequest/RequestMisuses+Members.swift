@@ -173,7 +173,6 @@ extension Misuse {
         struct FetchUsers {
           var method: HTTPRequest.Method { .get }
           let `self`: Int
-          var since = [1].count
           #if DEBUG
           var debug = true
           #endif
@@ -191,24 +190,40 @@ extension Misuse {
             + "code uses that name",
           fixIts: ["rename 'self'"]),
         Report(
-          position: "5:7",
-          text: "error: property 'since' needs a type annotation for the generated 'perform' "
-            + "method",
-          fixIts: ["add a type annotation"]),
-        Report(
-          position: "7:7",
-          text: "error: property 'debug' can't be declared inside '#if', because it becomes a "
-            + "parameter of 'perform', and a parameter list can't contain '#if'"),
+          position: "6:7",
+          text: "error: property 'debug' can't be declared inside '#if'; put the directive around "
+            + "the whole request"),
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .post)
         struct FetchUsers {
           
           let <#name#>: Int
-          var since: <#Type#> = [1].count
           #if DEBUG
           var debug = true
           #endif
+        }
+        """, isMendedWhole: false),
+    Misuse(
+      name: "a property without a type beside a private one", number: 23,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct FetchUsers {
+          private var page = 1
+          var since = [1].count
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:7",
+          text: "error: property 'since' needs a type annotation for the generated initializer",
+          fixIts: ["add a type annotation"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct FetchUsers {
+          private var page = 1
+          var since: <#Type#> = [1].count
         }
         """, isMendedWhole: false),
     Misuse(

@@ -11,7 +11,8 @@ import Testing
     let lines = DiagnosedSource(source, macros: Misuse.macros).expanded
       .split(separator: "\n").map { $0.drop { $0 == " " } }
     let start = try #require(lines.firstIndex { $0.contains("func encode(into") })
-    let end = try #require(lines[start...].firstIndex { $0.contains("static func perform(") })
+    // The last two braces are those of the function and of the extension.
+    let end = try #require(lines.lastIndex { $0 == "}" })
     return lines[lines.index(after: start)..<end].dropLast().map(String.init)
   }
 
@@ -170,29 +171,28 @@ import Testing
       """, macros: Misuse.macros
     ).expanded
     #expect(text.contains("nonisolated init(id: Int, token: String) {"))
-    #expect(text.contains("static func perform(id: Int, token: String, fileID:"))
-    #expect(text.contains("try await Self(id: id, token: token).perform("))
     #expect(text.contains(#"request.addParameter("note", self.note)"#))
   }
 
-  /// `perform` calls an initializer only if the initializer's parameters accept the properties.
   @Test(arguments: [
-    ("(id: Int)", true), ("(id: Int?)", true), ("(id: Swift.Int = 3)", true),
-    ("(id: some BinaryInteger)", true), ("(id: String)", false), ("(id: [Int])", false),
-    ("<T: BinaryInteger>(id: T)", true), ("(number: Int)", false), ("(id: Int) throws", false),
+    ("", false), ("public ", true), ("package ", true), ("fileprivate ", false),
   ])
-  func performCallsAFittingInitializer(signature: String, isCalled: Bool) {
-    for property in ["let id: Int", "var id = 3", "let id: Swift.Int"] {
+  func theInitializerIsGeneratedIfItsNeeded(access: String, isGenerated: Bool) {
+    for (property, initializer) in [
+      ("let id: Int", ""), ("let id: Int", "init(id: Int) { self.id = id }"),
+      ("private var id = 3", ""),
+    ] {
       let text = DiagnosedSource(
         """
         @NetworkRequest(endpoint: "/a", method: .post)
-        struct Call {
+        \(access)struct Call {
           \(property)
-          init\(signature) { self.id = 3 }
+          \(initializer)
         }
         """, macros: Misuse.macros
       ).expanded
-      #expect(text.contains("static func perform(id: ") == isCalled)
+      let isNeeded = isGenerated || property.hasPrefix("private")
+      #expect(text.contains("nonisolated init(") == (isNeeded && initializer.isEmpty))
     }
   }
 

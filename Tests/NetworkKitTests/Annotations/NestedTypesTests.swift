@@ -39,7 +39,7 @@ import Testing
     let mock = MockNetworkClient()
     mock.stub(NestedTypes.FetchItem.self, json: json)
     try await withNetworkClient(mock) { () async throws in
-      let item = try await NestedTypes.FetchItem.perform(kind: .large, other: .small)
+      let item = try await NestedTypes.FetchItem(kind: .large, other: .small).perform()
       #expect(item.owner.name == "a")
       _ = try await NestedTypes.FetchItem(kind: .small, others: []).perform()
     }
@@ -66,7 +66,7 @@ import Testing
     let mock = MockNetworkClient()
     mock.stub(NestedTypes.FetchMore.self, json: #"{"owner": {"name": "a"}}"#)
     let more = try await withNetworkClient(mock) {
-      try await NestedTypes.FetchMore.perform(kind: .large)
+      try await NestedTypes.FetchMore(kind: .large).perform()
     }
     #expect(more.owner.name == "a")
   }

@@ -114,7 +114,7 @@ import Testing
     let mock = MockNetworkClient()
     mock.stub(Evolution.PostUser.self) { Evolution.JSONUser(username: "mocked \($0.param ?? "")") }
     let user = try await withNetworkClient(mock) {
-      try await Evolution.PostUser.perform(param: "yoxisem544")
+      try await Evolution.PostUser(param: "yoxisem544").perform()
     }
     #expect(user.username == "mocked yoxisem544")
   }

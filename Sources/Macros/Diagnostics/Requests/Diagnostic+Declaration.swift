@@ -79,7 +79,7 @@ extension Diagnostic {
   static func propertyNeedsType(_ property: RequestProperty) -> Diagnostic {
     .error(
       "property-needs-type", at: property.stored.identifier,
-      "property '\(property.key)' needs a type annotation for the generated 'perform' method",
+      "property '\(property.key)' needs a type annotation for the generated initializer",
       fixIts: [
         .insert(
           ": <#Type#>", after: property.stored.identifier, "add a type annotation",
@@ -90,8 +90,8 @@ extension Diagnostic {
   static func propertyIsConditional(_ property: RequestProperty) -> Diagnostic {
     .error(
       "property-is-conditional", at: property.stored.identifier,
-      "property '\(property.key)' can't be declared inside '#if', because it becomes a parameter of "
-        + "'perform', and a parameter list can't contain '#if'")
+      "property '\(property.key)' can't be declared inside '#if'; put the directive around the whole "
+        + "request")
   }
 
   static func propertiesShareTuple(_ pattern: TuplePatternSyntax) -> Diagnostic {

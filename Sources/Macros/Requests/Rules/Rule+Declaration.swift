@@ -36,7 +36,8 @@ extension Rule<RequestDeclaration> {
           }
           if property.stored.condition != nil { mistakes.append(.propertyIsConditional(property)) }
           let isParameter =
-            !property.stored.isConstant && !property.isHiddenDetail(in: request.access)
+            request.generatesInitializer && !property.stored.isConstant
+            && !property.isHiddenDetail(in: request.access)
           if property.stored.type == nil, isParameter {
             mistakes.append(.propertyNeedsType(property))
           }
@@ -61,8 +62,7 @@ extension Rule<RequestDeclaration> {
     }
   }
 
-  /// A `let` with an initial value is sent, but neither the initializer nor `perform` has a parameter
-  /// for it.
+  /// A `let` with an initial value is sent, but the initializer has no parameter for it.
   static var constantsAreHidden: Self {
     Self { request in
       request.properties.compactMap { property in

@@ -1,10 +1,8 @@
-/// The parameters of a generated initializer or function: one for each property that can be set.
+/// The parameters of a generated initializer: one for each property that can be set.
 struct RequestParameters {
   private struct Parameter {
     let property: String
-    /// The label in a declaration and in a call.
     let label: String
-    let argumentLabel: String
     let name: String
     let type: String
     let defaultValue: String?
@@ -21,36 +19,26 @@ struct RequestParameters {
     parameters = request.parameters.enumerated().map { index, property in
       Parameter(
         property: property.name, label: property.stored.parameterLabel,
-        argumentLabel: property.stored.label,
         name: Self.localName(of: property, at: index),
         type: property.stored.parameterType ?? "_",
         defaultValue: request.defaultValue(of: property, at: index))
     }
   }
 
-  /// The list for a declaration, with additional parameters at the end.
-  func clause(and trailing: [String] = []) -> String {
-    (parameters.map(\.declaration) + trailing).joined(separator: ", ")
-  }
-
-  /// The arguments for the call of the initializer in a generated function.
-  var call: String {
-    parameters.map { "\($0.argumentLabel): \($0.name)" }.joined(separator: ", ")
-  }
+  /// The list for the declaration.
+  var clause: String { parameters.map(\.declaration).joined(separator: ", ") }
 
   /// The assignments of an initializer.
   var assignments: [String] {
     parameters.map { "self.\($0.property) = \($0.name)" }
   }
 
-  /// A property can have any name. If the name has another meaning inside a generated function, the function uses the
-  /// property's position instead. The label doesn't change.
+  /// If a property's name is a keyword, the initializer uses the property's position instead. The label doesn't change.
   private static func localName(of property: RequestProperty, at index: Int) -> String {
-    let taken: Set = ["fileID", "line", "completion", "self", "Self"]
     let isPositional =
       property.key.hasPrefix("_") && property.key.dropFirst().allSatisfy(\.isNumber)
     let isQuoted = property.name != property.key
-    return isQuoted || isPositional || taken.contains(property.key) ? "_\(index)" : property.name
+    return isQuoted || isPositional ? "_\(index)" : property.name
   }
 }
 

@@ -64,19 +64,21 @@ extension RequestDeclaration {
   }
 
   private var typedMembers: [String] {
-    performFunctions + defaults + failureEnumeration + invalidationMembers
+    defaults + failureEnumeration + invalidationMembers
   }
 
-  /// The initializer for a public struct, or for a struct with a private property, whose synthesized initializer isn't
-  /// visible enough; nil if none is needed.
-  private var memberwiseInitializer: String? {
+  /// A Boolean value that indicates whether the initializer is generated: the struct is public, or it has a private
+  /// property, so the synthesized initializer isn't visible enough.
+  var generatesInitializer: Bool {
     let hidesDetail = properties.contains { $0.isHiddenDetail(in: access) }
-    guard access.needsWrittenInitializer || hidesDetail, members.initializers.isEmpty else {
-      return nil
-    }
+    return (access.needsWrittenInitializer || hidesDetail) && members.initializers.isEmpty
+  }
+
+  private var memberwiseInitializer: String? {
+    guard generatesInitializer else { return nil }
     let parameters = RequestParameters(of: self)
     return """
-      \(access.modifier)nonisolated init(\(parameters.clause())) {
+      \(access.modifier)nonisolated init(\(parameters.clause)) {
       \(parameters.assignments.joined(separator: "\n").indented)
       }
       """
@@ -101,47 +103,8 @@ extension RequestDeclaration {
     "\(access.modifier)\(declaration): \(type) { \(value) }"
   }
 
-  /// The static `perform` functions: an asynchronous one, one with a completion handler in the caller's isolation, and
-  /// one with a completion handler on the main actor.
-  private var performFunctions: [String] {
-    guard hasMemberwiseInitializer else { return [] }
-    let parameters = RequestParameters(of: self)
-    let site = ["fileID: Swift.StaticString = #fileID", "line: Swift.UInt = #line"]
-    let function = "(Swift.Result<ResponseType, Failure>) async -> Swift.Void"
-    let completion =
-      "@_inheritActorContext(always) completion: sending @escaping @isolated(any) \(function)"
-    let onMainActor = "onMainActor completion: @escaping @MainActor @Sendable \(function)"
-    let request = "Self(\(parameters.call))"
-    return [
-      """
-      \(access.modifier)nonisolated(nonsending) static func perform(\
-      \(parameters.clause(and: site))\
-      ) async throws(Failure) -> ResponseType {
-        try await \(request).perform(fileID: fileID, line: line)
-      }
-      """,
-      """
-      @discardableResult
-      \(access.modifier)nonisolated static func perform(\
-      \(parameters.clause(and: site + [completion]))\
-      ) -> NetworkKit.RequestTask {
-        \(request).perform(fileID: fileID, line: line, completion: completion)
-      }
-      """,
-      """
-      @discardableResult
-      @_disfavoredOverload
-      \(access.modifier)nonisolated static func perform(\
-      \(parameters.clause(and: site + [onMainActor]))\
-      ) -> NetworkKit.RequestTask {
-        \(request).perform(fileID: fileID, line: line, onMainActor: completion)
-      }
-      """,
-    ]
-  }
-
   private var defaults: [String] {
-    let functions = defaultFunctions
+    let functions = generatesInitializer ? defaultFunctions : []
     guard !functions.isEmpty else { return [] }
     return [
       """
