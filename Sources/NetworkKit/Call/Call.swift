@@ -69,7 +69,7 @@ public struct Call: Sendable {
   /// Returns an error of a stage as an error of the call.
   ///
   /// If a timeout canceled the stage, the error is that of the timeout. If an attempt of the call may have been sent, the
-  /// error says so, even if the last attempt wasn't sent.
+  /// error reports that, even if the last attempt wasn't sent.
   func explaining(_ error: NetworkError) -> NetworkError {
     var error = timeouts.explaining(error)
     if error.code == .cancelled, let remaining, remaining() == .zero {

@@ -13,8 +13,8 @@ extension NetworkRequest {
   /// task.cancel()
   /// ```
   ///
-  /// To pass a function that isn't `Sendable`, write a closure that calls it, or use
-  /// ``perform(isolation:fileID:line:completion:)``.
+  /// To receive the result on the main actor from any code, write `{ @MainActor result in … }`. To pass a function that
+  /// isn't `Sendable`, write a closure that calls it, such as `{ completion($0) }`.
   ///
   /// - Parameters:
   ///   - fileID: The file that contains the call, for use in errors.
@@ -30,56 +30,6 @@ extension NetworkRequest {
     let client = networkClient
     return RequestTask(
       Task { await completion(await outcome(from: client, fileID: fileID, line: line)) })
-  }
-
-  /// Performs the request on an actor and calls a closure with the result on that actor.
-  ///
-  /// ```swift
-  /// @MainActor func load(then completion: @escaping (Result<User, NetworkError>) -> Void) {
-  ///   FetchUser(id: 42).perform(isolation: MainActor.shared, completion: completion)
-  /// }
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - isolation: The actor that the caller runs on.
-  ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line that contains the call, for use in errors.
-  ///   - completion: The closure to call with the result. It's called exactly once, even if the request is canceled.
-  /// - Returns: A task that you can use to cancel the request.
-  @discardableResult
-  public func perform(
-    isolation: isolated any Actor, fileID: StaticString = #fileID, line: UInt = #line,
-    completion: @escaping (Result<ResponseType, Failure>) -> Void
-  ) -> RequestTask {
-    let client = networkClient
-    return RequestTask(
-      Task {
-        // Capturing the isolation makes the task run on the actor, so the completion is called there.
-        _ = isolation
-        completion(await outcome(from: client, fileID: fileID, line: line))
-      })
-  }
-
-  /// Performs the request from any isolation and calls a closure with the result on the main actor.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line that contains the call, for use in errors.
-  ///   - completion: The closure to call with the result. It's called exactly once, even if the request is canceled.
-  /// - Returns: A task that you can use to cancel the request.
-  @discardableResult
-  // Without this attribute, an unlabeled trailing closure could match this overload.
-  @_disfavoredOverload
-  public func perform(
-    fileID: StaticString = #fileID, line: UInt = #line,
-    onMainActor completion:
-      @escaping @MainActor @Sendable (Result<ResponseType, Failure>) async -> Void
-  ) -> RequestTask {
-    let client = networkClient
-    return RequestTask(
-      Task { @MainActor in
-        await completion(await outcome(from: client, fileID: fileID, line: line))
-      })
   }
 
   /// Performs the request and returns the result to pass to a completion handler.

@@ -7,7 +7,7 @@
 /// struct FetchSettings: NetworkRequest {
 ///   typealias ResponseType = Settings
 ///   var endpoint: String { "/settings" }
-///   var coder: any BodyCoder { PropertyListCoder() }
+///   var coder: any BodyCoder { FormCoder() }
 /// }
 /// ```
 ///
@@ -27,7 +27,7 @@
 /// |---|---|---|
 /// | Only `Codable` | `JSONEncoder` and `JSONDecoder` | The coder's methods for `Codable` |
 /// | Only ``JSONEncodable`` or ``JSONDecodable`` | That conformance | An error that explains the problem |
-/// | Both `Codable` and a JSON conformance | ``JSONEncodable`` or ``JSONDecodable`` | `Codable` |
+/// | Both `Codable` and a JSON conformance | ``JSONEncodable`` or ``JSONDecodable``, unless the coder prefers `Codable` | `Codable` |
 /// | ``ResponseDecodable`` and any others | The type reads the response itself | The type reads the response itself |
 ///
 /// Coders don't apply to `String`, `Data`, `[UInt8]`, ``RequestBody``, ``MultipartPart``, form fields, or properties

@@ -11,7 +11,11 @@ public import Foundation
 /// }
 /// ```
 ///
-/// To use Foundation for every type, use ``FoundationJSONCoder``.
+/// For a type that conforms to both, pass `prefersCodable: true` to use the type's `Codable` conformance.
+///
+/// Foundation stores a document's keys in dictionaries, regardless of the type that it decodes. Because hashing a long
+/// run of combining marks takes quadratic time, the coder rejects a document for Foundation that contains more than 100
+/// combining marks in a row.
 ///
 /// Reading options control how strictly the coder decodes documents, and writing options control the format of the
 /// documents that it encodes:
@@ -29,6 +33,7 @@ public struct JSONCoder: BodyCoder {
   private let encoder: JSONEncoder?
   let readingOptions: JSONReadingOptions
   private let writingOptions: JSONWritingOptions
+  private let prefersCodable: Bool
 
   /// Creates a coder.
   ///
@@ -42,15 +47,18 @@ public struct JSONCoder: BodyCoder {
   ///     with default settings.
   ///   - writingOptions: The options for encoding ``JSONEncodable`` values; none by default. A body that a request
   ///     builds from its individual properties is always compact.
+  ///   - prefersCodable: A Boolean value that indicates whether a type's `Codable` conformance takes precedence over its
+  ///     ``JSONDecodable`` and ``JSONEncodable`` conformances; `false` by default.
   public init(
     decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil,
     readingOptions: JSONReadingOptions = JSONReadingOptions(),
-    writingOptions: JSONWritingOptions = []
+    writingOptions: JSONWritingOptions = [], prefersCodable: Bool = false
   ) {
     self.decoder = decoder
     self.encoder = encoder
     self.readingOptions = readingOptions
     self.writingOptions = writingOptions
+    self.prefersCodable = prefersCodable
   }
 
   /// The media type `application/json`.
@@ -61,23 +69,29 @@ public struct JSONCoder: BodyCoder {
     BodyChunk(try (encoder ?? .sortingKeys()).encode(value))
   }
 
-  /// Decodes a value with Foundation's `JSONDecoder`. Like ``FoundationJSONCoder``, this method rejects a document that
-  /// contains more than 100 combining marks in a row.
+  /// Decodes a value with Foundation's `JSONDecoder`.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     try body.checkHashedStrings()
     return try (decoder ?? JSONDecoder()).decode(type, from: body.data)
   }
 
-  /// Encodes a value with its ``JSONEncodable`` conformance.
+  /// Encodes a value with its ``JSONEncodable`` conformance, unless its `Encodable` conformance takes precedence.
   public func encodeJSONEncodable<Value: JSONEncodable>(_ value: Value) throws -> BodyChunk {
-    BodyChunk(try value.jsonData(writingOptions))
+    if prefersCodable, let encodable = value as? any Encodable { return try encode(encodable) }
+    return BodyChunk(try value.jsonData(writingOptions))
   }
 
-  /// Decodes a value with its ``JSONDecodable`` conformance. The transport's bytes aren't copied.
+  /// Decodes a value with its ``JSONDecodable`` conformance, unless its `Decodable` conformance takes precedence. With
+  /// its ``JSONDecodable`` conformance, the transport's bytes aren't copied.
   public func decodeJSONDecodable<Value: JSONDecodable>(
     _ type: Value.Type, from body: BodyChunk
   ) throws -> Value {
-    try body.withUnsafeBytes { bytes throws(JSONError) in
+    if prefersCodable, let decodable = type as? any Decodable.Type,
+      let value = try decode(decodable, from: body) as? Value
+    {
+      return value
+    }
+    return try body.withUnsafeBytes { bytes throws(JSONError) in
       try Value(jsonBytes: bytes, readingOptions)
     }
   }

@@ -36,7 +36,7 @@ struct PublishLecture {
 @NetworkRequest(endpoint: "/settings")
 struct FetchDeviceSettings {
   typealias ResponseType = Settings
-  var coder: any BodyCoder { PropertyListCoder() }
+  var coder: any BodyCoder { FormCoder() }
 }
 
 protocol LegacyRequest: NetworkRequest {}

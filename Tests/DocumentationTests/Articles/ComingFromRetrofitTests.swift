@@ -73,7 +73,7 @@ struct RenamePhoto: PhotoAPI {
 @NetworkRequest(endpoint: "/settings")
 struct FetchPhotoSettings: PhotoAPI {
   typealias ResponseType = [String: String]
-  var coder: any BodyCoder { PropertyListCoder() }
+  var coder: any BodyCoder { FormCoder() }
 }
 
 @NetworkRequest(endpoint: "/login", method: .post)
@@ -171,8 +171,7 @@ struct ComingFromRetrofitTests {
   }
 
   @Test func readsAnotherFormat() async throws {
-    let plist = #"<plist version="1.0"><dict><key>sort</key><string>date</string></dict></plist>"#
-    mock.stub(FetchPhotoSettings.self, json: plist)
+    mock.stub(FetchPhotoSettings.self, json: "sort=date")
     #expect(try await FetchPhotoSettings().perform() == ["sort": "date"])
   }
 

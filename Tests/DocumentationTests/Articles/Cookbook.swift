@@ -95,7 +95,7 @@ final class StoryLoader {
 
   func load(completion: @escaping (Result<[Story], NetworkError>) -> Void) {
     task?.cancel()
-    task = ListStories().perform(isolation: MainActor.shared, completion: completion)
+    task = ListStories().perform { result in completion(result) }
   }
 }
 

@@ -43,9 +43,6 @@ import Testing
       let counter = Counter()
       func load() { CALL { result in self.name = (try? result.get()) ?? ""; self.counter.count += 1 } }
       func load(_ completion: @escaping (Outcome) -> Void) { CALL { completion($0) } }
-      func loadThere(_ completion: @escaping (Outcome) -> Void) {
-        FetchUser().perform(isolation: MainActor.shared, completion: completion)
-      }
       func count() -> Int {
         let counter = Counter()
         CALL { _ in counter.count += 1 }
@@ -60,9 +57,6 @@ import Testing
       let counter = Counter()
       func load() { CALL { result in self.name = (try? result.get()) ?? ""; self.counter.count += 1 } }
       func load(_ completion: @escaping (Outcome) -> Void) { CALL { completion($0) } }
-      func loadHere(_ completion: @escaping (Outcome) -> Void) {
-        FetchUser().perform(isolation: self, completion: completion)
-      }
     }
     """,
   ])

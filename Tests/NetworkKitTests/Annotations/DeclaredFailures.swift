@@ -59,8 +59,8 @@ extension Declared {
   @NetworkRequest(endpoint: "/settings")
   @Failure(400..<500, Refusal.self)
   @Failure(503, APIError.self)
-  struct GetPropertyList {
+  struct GetForm {
     typealias ResponseType = Refusal
-    var coder: any BodyCoder { PropertyListCoder() }
+    var coder: any BodyCoder { FormCoder() }
   }
 }

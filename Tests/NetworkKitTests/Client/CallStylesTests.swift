@@ -83,9 +83,9 @@ import Testing
   @Test func onMainActorCallsBackThereFromAnywhere() async throws {
     let label = Label()
     let task = withNetworkClient(mock()) {
-      MockAPI.FetchPerson(id: 6).perform(onMainActor: { result in
+      MockAPI.FetchPerson(id: 6).perform { @MainActor result in
         label.text = "\((try? result.get().id) ?? 0)"
-      })
+      }
     }
     await task.waitUntilFinished()
     #expect(await label.text == "6")

@@ -37,7 +37,7 @@ import Testing
     #expect(try request.value(of: json).v == "JSON x")
   }
 
-  @Test(arguments: [FoundationJSONCoder(), PropertyListCoder(), MarkedCoder()] as [any BodyCoder])
+  @Test(arguments: [FormCoder(), MarkedCoder()] as [any BodyCoder])
   func aJSONModelIsRefusedByTheOthers(coder: any BodyCoder) {
     let request = Coded.SendJSON(coder)
     let name = String(describing: type(of: coder))
@@ -62,6 +62,12 @@ import Testing
 
   // MARK: Both
 
+  @Test func aJSONModelIsReadByItselfEvenIfCodableIsPreferred() throws {
+    let request = Coded.SendJSON(coder: JSONCoder(prefersCodable: true))
+    #expect(try request.makeOutgoingRequest().bodyText == #"{"v":"JSON x"}"#)
+    #expect(try request.value(of: json).v == "JSON x")
+  }
+
   @Test func aModelThatIsBothIsOursWithJSON() throws {
     let request = Coded.SendBoth()
     #expect(try request.makeOutgoingRequest().bodyText == #"{"v":"JSON x"}"#)
@@ -69,7 +75,7 @@ import Testing
   }
 
   @Test func aModelThatIsBothIsCodableWithTheOthers() throws {
-    let foundation = Coded.SendBoth(FoundationJSONCoder())
+    let foundation = Coded.SendBoth(JSONCoder(prefersCodable: true))
     #expect(try foundation.makeOutgoingRequest().bodyText == json)
     #expect(try foundation.value(of: json).v == "x")
     let marked = Coded.SendBoth(MarkedCoder())
@@ -80,7 +86,7 @@ import Testing
   @Test func containersFollowTheSameRule() throws {
     let text = #"[null,{"v":"x"}]"#
     #expect(try Coded.FetchOptional().value(of: text)?.map { $0?.v } == [nil, "JSON x"])
-    let others = try Coded.FetchOptional(FoundationJSONCoder()).value(of: text)
+    let others = try Coded.FetchOptional(JSONCoder(prefersCodable: true)).value(of: text)
     #expect(others?.map { $0?.v } == [nil, "x"])
     #expect(try Coded.FetchOptional(MarkedCoder()).value(of: "") == nil)
   }
@@ -88,10 +94,7 @@ import Testing
   // MARK: Equal bytes
 
   @Test(
-    arguments: [
-      JSONCoder(), FoundationJSONCoder(), PropertyListCoder(), PropertyListCoder(.binary),
-      FormCoder(),
-    ] as [any BodyCoder])
+    arguments: [JSONCoder(), JSONCoder(prefersCodable: true), FormCoder()] as [any BodyCoder])
   func equalValuesGiveEqualBytes(coder: any BodyCoder) throws {
     struct Keys: Encodable {
       var red = 1

@@ -62,7 +62,7 @@ import Testing
     let wide = document.data(using: .utf16) ?? Data()
     for body in [BodyChunk(Array(document.utf8)), BodyChunk(wide)] {
       expectQuick {
-        for coder in [JSONCoder(), FoundationJSONCoder()] as [any BodyCoder] {
+        for coder in [JSONCoder(), JSONCoder(prefersCodable: true)] {
           let error = #expect(throws: JSONError.self) { try coder.decode(Loose.self, from: body) }
           #expect(error?.code == .invalidValue)
         }

@@ -18,11 +18,8 @@ import Testing
   }
 
   @Test func foundationsCodersCanBeOnesOwn() throws {
-    let coders: [any BodyCoder] = [
-      JSONCoder(decoder: decoder, encoder: encoder),
-      FoundationJSONCoder(decoder: decoder, encoder: encoder),
-    ]
-    for coder in coders {
+    for prefersCodable in [false, true] {
+      let coder = JSONCoder(decoder: decoder, encoder: encoder, prefersCodable: prefersCodable)
       let request = Coded.SendDated(coder)
       #expect(try request.makeOutgoingRequest().bodyText == dated)
       #expect(try request.value(of: dated) == request.model)

@@ -2,8 +2,7 @@ import Foundation
 import NetworkKit
 import Testing
 
-/// Bodies whose values are nested deeper than a stack: an error with every coder. For property lists see
-/// `PropertyListCoderTests`.
+/// Bodies whose values are nested deeper than a stack: an error with every coder.
 @Suite struct NestedBodiesTests {
   private struct Anything: Decodable {
     init(from decoder: any Decoder) throws {}
@@ -30,7 +29,6 @@ import Testing
       let tags = [opening, closing].map { String(repeating: $0, count: levels) }
       let bytes = Array(tags.joined(separator: "1").utf8)
       #expect(await error(JSONCoder(), bytes) is DecodingError)
-      #expect(await error(FoundationJSONCoder(), bytes) is DecodingError)
     }
   }
 

@@ -85,9 +85,6 @@ extension BadInput {
     body("a body that has no form in JSON", mentions: ["JSONCoder", "Amount", "number"]) {
       try $0.setBody(Amount())
     },
-    body("a body that has no form as a property list", PropertyListCoder(), mentions: ["Int"]) {
-      try $0.setBody(42)
-    },
     body("two bodies", mentions: ["two bodies"]) { request in
       try request.setBody(secret)
       try request.setBody(secret)

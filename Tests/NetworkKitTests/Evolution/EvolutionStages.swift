@@ -120,9 +120,9 @@ extension Evolution {
 
 extension Evolution.FetchUser: Evolution.UserService {
   func fetch(_ completion: @escaping Completion) -> RequestTask {
-    perform(onMainActor: { result in
+    perform { @MainActor result in
       completion(result.map(\.username).mapError { $0 })
-    })
+    }
   }
 }
 
@@ -135,9 +135,9 @@ extension Evolution {
       let mock = MockNetworkClient()
       mock.stub(PostUsername.self) { _ in ["form": ["param": .string(try answer.get())]] }
       return withNetworkClient(mock) {
-        PostUsername(username: "").perform(onMainActor: { result in
+        PostUsername(username: "").perform { @MainActor result in
           completion(result.map { $0["form"]["param"].stringValue }.mapError { $0 })
-        })
+        }
       }
     }
   }

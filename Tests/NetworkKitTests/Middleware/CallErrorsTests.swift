@@ -92,14 +92,14 @@ import Testing
 
   // MARK: Timeouts
 
-  /// A transport whose first answers are those, and which then waits until it's canceled.
+  /// A transport that returns the results, and then waits until it's canceled.
   private func hanging(
-    after answers: [Result<NetworkResponse, NetworkError>] = []
+    returning results: [Result<NetworkResponse, NetworkError>] = []
   ) -> (FakeTransport, arrived: Gate) {
     let (arrived, never, count) = (Gate(), Gate(), Locked(0))
     let transport = FakeTransport { _ throws(NetworkError) in
       let number = count.add(1)
-      if number <= answers.count { return try answers[number - 1].get() }
+      if number <= results.count { return try results[number - 1].get() }
       arrived.open()
       try? await never.wait()
       throw .cancelled(.mayHaveBeenSent)
@@ -142,7 +142,7 @@ import Testing
 
   @Test func theStoredResponseReplacesAServerThatHangs() async throws {
     let fields: HTTPFields = [.cacheControl: "max-age=0, stale-if-error=60"]
-    let (transport, arrived) = hanging(after: [
+    let (transport, arrived) = hanging(returning: [
       .success(NetworkResponse(Array("stored".utf8), headers: fields))
     ])
     let client = client(transport, timeouts: try Timeouts(total: .seconds(9), idle: nil), Cache())
@@ -154,7 +154,7 @@ import Testing
   }
 
   @Test func aTimeoutKeepsTheCircumstances() async throws {
-    let (transport, arrived) = hanging(after: [.failure(refused)])
+    let (transport, arrived) = hanging(returning: [.failure(refused)])
     let policy = try RetryPolicy(baseDelay: .zero)
     let client = client(
       transport, retries: policy, timeouts: try Timeouts(total: .seconds(9), idle: nil))

@@ -42,7 +42,9 @@ import Testing
     for decode in [
       { () throws in _ = try response.decodeJSON(User.self) },
       { () throws in _ = try response.decode(Coded.self, with: JSONCoder()) },
-      { () throws in _ = try response.decode([String: Int].self, with: FoundationJSONCoder()) },
+      { () throws in
+        _ = try response.decode([String: Int].self, with: JSONCoder(prefersCodable: true))
+      },
     ] {
       let error = try #require(throws: NetworkError.self) { try decode() }
       #expect(error.code == .invalidJSON)
