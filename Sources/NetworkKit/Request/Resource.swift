@@ -13,6 +13,13 @@ public import HTTPTypes
 /// let episodes = try await client.load(Episode.all)
 /// ```
 ///
+/// To send a body, pass the method and the body:
+///
+/// ```swift
+/// let draft = RequestBody.text(#"{"title": "Macros"}"#, contentType: "application/json")
+/// let resource = Resource<Episode>(url: url, method: .post, body: draft)
+/// ```
+///
 /// A resource is a request, so mocks, middleware, and errors work as they do for any other request. The ``parse``
 /// function is synchronous, so you can test it without a network.
 public struct Resource<Value: Sendable>: NetworkRequest {
@@ -25,6 +32,9 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// The method of the request.
   public let method: HTTPRequest.Method
 
+  /// The body of the request, or `nil` if it has none.
+  public let body: RequestBody?
+
   /// The function that creates the value from the body.
   public let parse: @Sendable (Data) throws -> Value
 
@@ -33,15 +43,18 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// - Parameters:
   ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
+  ///   - body: The body, for a method that allows one; `nil` by default.
   ///   - parse: A closure that creates the value from the body. If the closure throws a ``NetworkError``, the request
   ///     throws that error. Any other error becomes the ``NetworkError/underlyingError`` of the error that the request
   ///     throws. If NetworkKit doesn't recognize the type of the closure's error, the ``NetworkError/reason`` contains
   ///     the type's name but not the error's description.
   public init(
-    url: URL, method: HTTPRequest.Method = .get, parse: @escaping @Sendable (Data) throws -> Value
+    url: URL, method: HTTPRequest.Method = .get, body: RequestBody? = nil,
+    parse: @escaping @Sendable (Data) throws -> Value
   ) {
     self.url = url
     self.method = method
+    self.body = body
     self.parse = parse
   }
 
@@ -50,12 +63,13 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// - Parameters:
   ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
+  ///   - body: The body, for a method that allows one; `nil` by default.
   ///   - parseJSON: A closure that creates the value from the body's JSON.
   public init(
-    url: URL, method: HTTPRequest.Method = .get,
+    url: URL, method: HTTPRequest.Method = .get, body: RequestBody? = nil,
     parseJSON: @escaping @Sendable (JSON) throws -> Value
   ) {
-    self.init(url: url, method: method) { data in try parseJSON(JSON(jsonData: data)) }
+    self.init(url: url, method: method, body: body) { data in try parseJSON(JSON(jsonData: data)) }
   }
 
   /// Creates a resource for a model, or for an array or a dictionary of models.
@@ -65,8 +79,11 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// - Parameters:
   ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
-  public init(url: URL, method: HTTPRequest.Method = .get) where Value: JSONDecodable {
-    self.init(url: url, method: method) { data in try Value(jsonData: data) }
+  ///   - body: The body, for a method that allows one; `nil` by default.
+  public init(
+    url: URL, method: HTTPRequest.Method = .get, body: RequestBody? = nil
+  ) where Value: JSONDecodable {
+    self.init(url: url, method: method, body: body) { data in try Value(jsonData: data) }
   }
 
   /// Creates a resource for raw bytes.
@@ -74,8 +91,11 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// - Parameters:
   ///   - url: An absolute `http` or `https` URL, or a path to append to the client's base URL.
   ///   - method: The method; GET by default.
-  public init(url: URL, method: HTTPRequest.Method = .get) where Value == Data {
-    self.init(url: url, method: method) { data in data }
+  ///   - body: The body, for a method that allows one; `nil` by default.
+  public init(
+    url: URL, method: HTTPRequest.Method = .get, body: RequestBody? = nil
+  ) where Value == Data {
+    self.init(url: url, method: method, body: body) { data in data }
   }
 
   /// The URL's path.
@@ -84,6 +104,7 @@ public struct Resource<Value: Sendable>: NetworkRequest {
   /// Encodes the request with the resource's URL.
   public func encode(into request: inout RequestEncoder) throws(NetworkError) {
     try request.setURL("url", url.absoluteString)
+    if let body { try request.setBody(body) }
   }
 
   /// Creates the value by parsing the body with ``parse``.

@@ -29,6 +29,23 @@ import Testing
       })
   }
 
+  @Test func aBodyIsSent() async throws {
+    let transport = FakeTransport { request in
+      NetworkResponse(Array("\(request.head.method): \(request.bodyText ?? "")".utf8))
+    }
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport)
+    let draft = RequestBody.text(#"{"title": "Macros"}"#, contentType: "application/json")
+    let url = try #require(URL(string: "/episodes"))
+    let resource = Resource<Data>(url: url, method: .post, body: draft)
+    let text = String(decoding: try await client.load(resource), as: UTF8.self)
+    #expect(text == #"POST: {"title": "Macros"}"#)
+    #expect(transport.requests.first?.head.headerFields[.contentType] == "application/json")
+    let refused = await #expect(throws: NetworkError.self) {
+      try await client.load(Resource<Data>(url: url, body: draft))
+    }
+    #expect(refused?.code == .invalidBody)
+  }
+
   @Test func noReasonContainsTheTextOfAnError() async throws {
     let error = try await error(of: "text") { _ -> String in throw SaysItsValue() }
     #expect(error.code == .decodingFailed)
