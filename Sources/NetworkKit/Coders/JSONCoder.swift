@@ -33,7 +33,7 @@ public struct JSONCoder: BodyCoder {
   private let encoder: JSONEncoder?
   let readingOptions: JSONReadingOptions
   private let writingOptions: JSONWritingOptions
-  private let prefersCodable: Bool
+  let prefersCodable: Bool
 
   /// Creates a coder.
   ///

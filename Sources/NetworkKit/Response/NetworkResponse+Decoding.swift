@@ -23,7 +23,8 @@ extension NetworkResponse {
     _ type: Value.Type = Value.self, with coder: any BodyCoder
   ) throws(NetworkError) -> Value {
     try decoded(type, by: coder) { body in
-      guard let observer = driftObserver, let coder = coder as? JSONCoder else {
+      guard let observer = driftObserver, let coder = coder as? JSONCoder, !coder.prefersCodable
+      else {
         return try coder.decodeJSONDecodable(type, from: body)
       }
       return try coder.decode(type, from: body, noticing: observer)
