@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "NetworkKit", targets: ["NetworkKit"]),
     .library(name: "NetworkKitJSON", targets: ["NetworkKitJSON"]),
+    .library(name: "NetworkKitObservability", targets: ["NetworkKitObservability"]),
     .library(name: "NetworkKitTesting", targets: ["NetworkKitTesting"]),
   ],
   traits: [
@@ -40,12 +41,6 @@ let package = Package(
       name: "Zstandard",
       description: "Decompression of Zstandard responses; links the system's libzstd.",
       enabledTraits: ["Compression"]),
-    .trait(
-      name: "Metrics",
-      description: "MetricsMiddleware, which records metrics; builds swift-metrics."),
-    .trait(
-      name: "Tracing",
-      description: "TracingMiddleware, which creates spans; builds swift-distributed-tracing."),
     .default(enabledTraits: ["Macros", "AsyncHTTPClient", "Compression"]),
   ],
   dependencies: [
@@ -106,11 +101,6 @@ let package = Package(
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "Logging", package: "swift-log"),
         .product(
-          name: "Metrics", package: "swift-metrics", condition: .when(traits: ["Metrics"])),
-        .product(
-          name: "Tracing", package: "swift-distributed-tracing",
-          condition: .when(traits: ["Tracing"])),
-        .product(
           name: "AsyncHTTPClient", package: "async-http-client",
           condition: .when(traits: ["AsyncHTTPClient"])),
         .product(
@@ -127,6 +117,14 @@ let package = Package(
           name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
         .product(
           name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
+      ]),
+    .target(
+      name: "NetworkKitObservability",
+      dependencies: [
+        "NetworkKit",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
       ]),
     .target(
       name: "NetworkKitTesting",
@@ -153,6 +151,7 @@ let package = Package(
       name: "NetworkKitTests",
       dependencies: [
         "NetworkKit",
+        "NetworkKitObservability",
         "NetworkKitTesting",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -163,15 +162,10 @@ let package = Package(
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
-        .product(
-          name: "MetricsTestKit", package: "swift-metrics",
-          condition: .when(traits: ["Metrics"])),
-        .product(
-          name: "InMemoryTracing", package: "swift-distributed-tracing",
-          condition: .when(traits: ["Tracing"])),
-        .product(
-          name: "Tracing", package: "swift-distributed-tracing",
-          condition: .when(traits: ["Tracing"])),
+        .product(name: "Metrics", package: "swift-metrics"),
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
+        .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       exclude: ["Recording/__Recordings__", "ReliabilityCases.md"]),
     .testTarget(
@@ -182,6 +176,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "NetworkKit",
+        "NetworkKitObservability",
         "NetworkKitTesting",
       ],
       exclude: ["Articles/__Recordings__"]),

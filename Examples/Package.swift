@@ -20,8 +20,7 @@ let package = Package(
     .library(name: "HTTPBinServer", targets: ["HTTPBinServer"]),
   ],
   dependencies: [
-    // The metrics and spans of --metrics and --trace.
-    .package(name: "NetworkKit", path: "../", traits: [.defaults, "Metrics", "Tracing"]),
+    .package(name: "NetworkKit", path: "../"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.7.3"),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
@@ -50,6 +49,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitObservability", package: "NetworkKit"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ]),
     .executableTarget(

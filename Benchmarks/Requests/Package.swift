@@ -15,7 +15,9 @@ let package = Package(
       description: "The compiler plug-in; without it, the build needs the path of one that exists."),
     .trait(
       name: "EveryMiddleware",
-      description: "The passes with middleware and storage that need a trait of NetworkKit."),
+      description:
+        "The passes with metrics, traces, and the disk cache, which need other packages and libraries."
+    ),
     .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
@@ -25,8 +27,6 @@ let package = Package(
         "AsyncHTTPClient", "Compression",
         .trait(name: "Macros", condition: .when(traits: ["Macros"])),
         .trait(name: "DiskCache", condition: .when(traits: ["EveryMiddleware"])),
-        .trait(name: "Metrics", condition: .when(traits: ["EveryMiddleware"])),
-        .trait(name: "Tracing", condition: .when(traits: ["EveryMiddleware"])),
       ]),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
@@ -52,6 +52,9 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(
+          name: "NetworkKitObservability", package: "NetworkKit",
+          condition: .when(traits: ["EveryMiddleware"])),
       ],
       path: "Sources/RequestBenchmark"),
     .executableTarget(

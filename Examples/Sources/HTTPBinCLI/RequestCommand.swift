@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Foundation
 internal import HTTPBinServer
 internal import NetworkKit
+internal import NetworkKitObservability
 
 /// A subcommand, with the request that it performs and its output for the response.
 protocol RequestCommand: AsyncParsableCommand {

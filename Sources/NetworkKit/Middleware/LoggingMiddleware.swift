@@ -127,14 +127,15 @@ private struct LoggedResult {
   /// The number of seconds so far, rounded to milliseconds.
   var time: Double { (start.duration(to: .now) / .milliseconds(1)).rounded() / 1000 }
 
+  /// Returns the metadata, whose keys are attributes of OpenTelemetry's semantic conventions if there's one.
   func metadata(_ statusCode: Int?, _ error: NetworkError.Code?) -> Logger.Metadata {
     let (count, reasons) = attempts.withLock { $0 }
     var metadata: Logger.Metadata = [
-      ObservedAttribute.method: "\(method)", "attempts": "\(count)", "duration": "\(time)",
+      "http.request.method": "\(method)", "attempts": "\(count)", "duration": "\(time)",
     ]
-    metadata[ObservedAttribute.template] = template.map { "\($0)" }
-    metadata[ObservedAttribute.statusCode] = statusCode.map { "\($0)" }
-    metadata[ObservedAttribute.errorType] = error.map { "\($0)" }
+    metadata["url.template"] = template.map { "\($0)" }
+    metadata["http.response.status_code"] = statusCode.map { "\($0)" }
+    metadata["error.type"] = error.map { "\($0)" }
     if !reasons.isEmpty { metadata["retry.reasons"] = .array(reasons.map { "\($0)" }) }
     return metadata
   }

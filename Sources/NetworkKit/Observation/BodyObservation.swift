@@ -1,8 +1,10 @@
 /// The end of a body: the number of bytes that were read, and the error if the body isn't complete.
-struct BodyEnd: Sendable {
-  let byteCount: Int
+public struct BodyEnd: Sendable, Hashable {
+  /// The number of bytes that were read.
+  public let byteCount: Int
+
   /// The code of the error; ``NetworkError/Code/cancelled`` if the body was dropped, or `nil` if it's complete.
-  let failure: NetworkError.Code?
+  public let failure: NetworkError.Code?
 }
 
 /// An object that counts the bytes that are read from a body, and reports the end of the body once.
@@ -70,10 +72,19 @@ extension BodyStream {
 extension NetworkResponse {
   /// Returns the response with a body that reports its beginning and end. A buffered body reports both immediately.
   ///
+  /// Middleware that measures or counts requests learns from the end of the body when a request is complete:
+  ///
+  /// ```swift
+  /// return response.observingBody { end in
+  ///   print(request.name, end.byteCount, "bytes", end.failure.map { "\($0)" } ?? "complete")
+  /// }
+  /// ```
+  ///
   /// - Parameters:
   ///   - onFirstByte: A closure that's called when the first bytes are read.
   ///   - onEnd: A closure that's called once: when the body is complete, fails, or is dropped.
-  func observingBody(
+  /// - Returns: The response with the observed body.
+  public func observingBody(
     onFirstByte: @escaping @Sendable () -> Void = {}, onEnd: @escaping @Sendable (BodyEnd) -> Void
   ) -> NetworkResponse {
     switch body {
@@ -86,5 +97,22 @@ extension NetworkResponse {
       response.body = .stream(stream.observed(onFirstByte: onFirstByte, onEnd: onEnd))
       return response
     }
+  }
+}
+
+extension RequestBody {
+  /// Returns the body with a closure that's called when a transport has read it. For a body in memory, the closure is
+  /// called immediately.
+  ///
+  /// - Parameter onEnd: A closure that's called once: when the body is complete, fails, or is dropped.
+  /// - Returns: The observed body.
+  public func observed(onEnd: @escaping @Sendable (BodyEnd) -> Void) -> RequestBody {
+    guard case .stream = content else {
+      onEnd(BodyEnd(byteCount: length ?? 0, failure: nil))
+      return self
+    }
+    var body = self
+    body.replaceStream { $0.observed(onEnd: onEnd) }
+    return body
   }
 }

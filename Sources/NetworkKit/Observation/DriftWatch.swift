@@ -105,8 +105,8 @@ public struct DriftWatch: Middleware {
     logger?.notice(
       "\("\(difference)".escapingControlCharacters)",
       metadata: [
-        ObservedAttribute.method: "\(difference.method)",
-        ObservedAttribute.template: "\(difference.endpointTemplate ?? "")",
+        "http.request.method": "\(difference.method)",
+        "url.template": "\(difference.endpointTemplate ?? "")",
         "json.path": "\(path)", "json.drift": "\(difference.drift.kind)",
       ])
     deliver?(difference)

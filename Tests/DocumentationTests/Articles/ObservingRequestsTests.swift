@@ -1,6 +1,7 @@
 import HTTPTypes
 import Logging
 import NetworkKit
+import NetworkKitObservability
 import Testing
 
 @NetworkRequest(endpoint: "/reports/{id}/summary")
@@ -64,23 +65,28 @@ struct ObservingRequestsTests {
     #expect(try await client.perform(FetchSummary(id: 7)) == "all is well")
   }
 
-  #if Metrics
-    @Test func metricsAreMiddleware() async throws {
-      let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: transport) {
-        MetricsMiddleware()
-      }
-      #expect(try await client.perform(FetchSummary(id: 7)) == "all is well")
+  @Test func metricsAreMiddleware() async throws {
+    let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: transport) {
+      MetricsMiddleware()
     }
-  #endif
+    #expect(try await client.perform(FetchSummary(id: 7)) == "all is well")
+  }
 
-  #if Tracing
-    @Test func tracesAreMiddleware() async throws {
-      let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: transport) {
-        TracingMiddleware(trustedOrigins: ["https://billing.example.com"])
-      }
-      #expect(try await client.perform(FetchSummary(id: 7)) == "all is well")
+  /// The landing page of NetworkKitObservability.
+  @Test func bothHaveDefaults() throws {
+    let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+      TracingMiddleware()
+      MetricsMiddleware()
     }
-  #endif
+    #expect(client.baseURL == "https://api.example.com")
+  }
+
+  @Test func tracesAreMiddleware() async throws {
+    let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: transport) {
+      TracingMiddleware(trustedOrigins: ["https://billing.example.com"])
+    }
+    #expect(try await client.perform(FetchSummary(id: 7)) == "all is well")
+  }
 
   /// The log lines of a call whose token is renewed, and of the same call from the cache.
   private func lines(

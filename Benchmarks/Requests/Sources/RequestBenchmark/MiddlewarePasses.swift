@@ -2,6 +2,10 @@ import Foundation
 import HTTPTypes
 import NetworkKit
 
+#if EveryMiddleware
+  import NetworkKitObservability
+#endif
+
 /// The passes of a request through the default chain with one more middleware, over a transport that responds
 /// immediately. The difference from the chain alone is the cost of the middleware.
 func middlewarePasses(baseURL: BaseURL) throws -> [Pass] {

@@ -136,9 +136,12 @@ extension OutgoingRequest {
     set { redaction.headers = newValue }
   }
 
-  /// The names of the header fields that contain the context of a trace. Their values are sensitive, but a cache
-  /// ignores them, because they differ for each attempt and the response doesn't depend on them.
-  var traceFields: Set<HTTPField.Name> {
+  /// The names of the header fields that contain the context of a trace. A cache ignores the values of these fields,
+  /// because they differ for each attempt and the response doesn't depend on them.
+  ///
+  /// Add the name of a field that your own tracing middleware sets. If its value is sensitive, also add the name to
+  /// ``sensitiveHeaders``.
+  public var traceFields: Set<HTTPField.Name> {
     get { rest.value.traceFields }
     set { rest.value.traceFields = newValue }
   }

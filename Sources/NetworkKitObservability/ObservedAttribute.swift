@@ -1,6 +1,7 @@
 internal import HTTPTypes
+internal import NetworkKit
 
-/// The names of attributes, labels, and metadata, according to OpenTelemetry's semantic conventions for HTTP clients.
+/// The names of attributes and labels, according to OpenTelemetry's semantic conventions for HTTP clients.
 enum ObservedAttribute {
   static let method = "http.request.method"
   static let statusCode = "http.response.status_code"
