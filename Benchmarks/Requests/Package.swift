@@ -49,7 +49,9 @@ let package = Package(
       dependencies: [
         "AllocationCounter",
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NetworkKit", package: "NetworkKit"),
         .product(

@@ -33,7 +33,7 @@ struct FetchAccounts {
 
 /// The passes of declared requests, from `perform()` to the model: from ordinary tasks, and from tasks that run on an
 /// event loop. Beside them, AsyncHTTPClient and `URLSession` with `JSONDecoder`.
-func performPasses(nginxPort: String, _ bare: HTTPClient) throws -> [Pass] {
+func performPasses(nginxPort: Int, _ bare: HTTPClient) throws -> [Pass] {
   let url = "http://127.0.0.1:\(nginxPort)"
   let client = HTTPNetworkClient(baseURL: try BaseURL(url))
   let session = URLSession(configuration: .ephemeral)

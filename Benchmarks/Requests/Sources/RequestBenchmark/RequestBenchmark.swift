@@ -23,7 +23,9 @@ struct RequestBenchmark {
     allocation_counter_share()
     let bare = HTTPClient(eventLoopGroupProvider: .singleton)
     var passes = try Self.passes(port: port, bare)
-    if arguments.count > 3 { passes += try performPasses(nginxPort: arguments[3], bare) }
+    if arguments.count > 3, let nginxPort = Int(arguments[3]) {
+      passes += try performPasses(nginxPort: nginxPort, bare) + layerPasses(port: nginxPort)
+    }
     var results: [[Result]] = passes.map { _ in [] }
     for _ in 0..<rounds {
       for (index, pass) in passes.enumerated() { results[index].append(try await pass.measured()) }
