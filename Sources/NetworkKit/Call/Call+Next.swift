@@ -25,8 +25,8 @@ extension Call {
       case middleware(Int)
       /// The attempt middleware at an index, or what follows the last one.
       case attempt(Int)
-      /// The transport.
-      case transport
+      /// The attempt middleware of the call at an index, or the transport, without the stages of a client.
+      case transport(after: Int)
     }
 
     /// The call that the request belongs to.
@@ -45,13 +45,15 @@ extension Call {
 
     /// Creates a next stage that passes requests directly to a client, for a test of middleware.
     ///
+    /// Middleware that the tested middleware adds with ``observingAttempts(with:)`` runs for each request.
+    ///
     /// ```swift
     /// let response = try await Tag().send(request, next: Call.Next(mock))
     /// ```
     ///
     /// - Parameter client: The client, such as a ``MockNetworkClient``.
     public init(_ client: any NetworkClient) {
-      self.init(Call(Pipeline(transport: client), total: nil, retries: false), .transport)
+      self.init(Call(Pipeline(transport: client), total: nil, retries: false), .transport(after: 0))
     }
 
     /// Sends a request through the rest of the call's stages.
@@ -82,7 +84,9 @@ extension Call {
           return try await pipeline.attempt(request, self)
         }
         return try await middleware.send(request, next: at(.attempt(index + 1)))
-      case .transport: return try await pipeline.transport.send(request)
+      case .transport(let index):
+        guard index < observers.count else { return try await pipeline.transport.send(request) }
+        return try await observers[index].send(request, next: at(.transport(after: index + 1)))
       }
     }
 
