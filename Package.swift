@@ -125,7 +125,9 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
-      ]),
+      ],
+      // The compiler proves that an app's own middleware can do the same.
+      packageAccess: false),
     .target(
       name: "NetworkKitTesting",
       dependencies: [
