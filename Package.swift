@@ -9,6 +9,7 @@ let package = Package(
   products: [
     .library(name: "NetworkKit", targets: ["NetworkKit"]),
     .library(name: "NetworkKitJSON", targets: ["NetworkKitJSON"]),
+    .library(name: "NetworkKitDiskCache", targets: ["NetworkKitDiskCache"]),
     .library(name: "NetworkKitObservability", targets: ["NetworkKitObservability"]),
     .library(name: "NetworkKitTesting", targets: ["NetworkKitTesting"]),
   ],
@@ -30,9 +31,6 @@ let package = Package(
         "URLSessionTransport on Linux, by FoundationNetworking and libcurl; on Apple platforms, "
         + "it's always available."
     ),
-    .trait(
-      name: "DiskCache",
-      description: "DiskCacheStorage, which stores responses of Cache; links the system's SQLite."),
     .trait(
       name: "Brotli",
       description: "Decompression of Brotli responses; links the system's libbrotlidec.",
@@ -94,7 +92,6 @@ let package = Package(
         "NetworkKitJSON",
         .target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"])),
         .target(name: "CNetworkKitZlib", condition: .when(traits: ["Compression"])),
-        .target(name: "CNetworkKitSQLite", condition: .when(traits: ["DiskCache"])),
         .target(name: "CNetworkKitBrotli", condition: .when(traits: ["Brotli"])),
         .target(name: "CNetworkKitZstandard", condition: .when(traits: ["Zstandard"])),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -119,6 +116,11 @@ let package = Package(
           name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
       ]),
     .target(
+      name: "NetworkKitDiskCache",
+      dependencies: ["NetworkKit", "CNetworkKitSQLite"],
+      // The compiler proves that an app's own storage or middleware can do the same, here and in the next target.
+      packageAccess: false),
+    .target(
       name: "NetworkKitObservability",
       dependencies: [
         "NetworkKit",
@@ -126,7 +128,6 @@ let package = Package(
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
-      // The compiler proves that an app's own middleware can do the same.
       packageAccess: false),
     .target(
       name: "NetworkKitTesting",
@@ -153,6 +154,7 @@ let package = Package(
       name: "NetworkKitTests",
       dependencies: [
         "NetworkKit",
+        "NetworkKitDiskCache",
         "NetworkKitObservability",
         "NetworkKitTesting",
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -178,6 +180,7 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "NetworkKit",
+        "NetworkKitDiskCache",
         "NetworkKitObservability",
         "NetworkKitTesting",
       ],

@@ -60,6 +60,7 @@ finish_build() {
 build_tests() {
   local last=$work/options-of-built-tests
   if [ -e "$last" ] && [ "$(cat "$last")" = "$*" ]; then return 0; fi
+  need_system_libraries
   forget_own_objects .
   limited swift build --product NetworkKitPackageTests "$@" 2>&1 | tee "$work/build.log"
   no_own_warnings "$work/build.log"
@@ -79,7 +80,7 @@ run_tests() {
   limited env -u SWIFT_DETERMINISTIC_HASHING swift test --skip-build "$@"
 }
 
-# need_system_libraries: installs the libraries that some traits link, unless they're already installed.
+# need_system_libraries: installs the libraries that some products and traits link, unless they're already installed.
 need_system_libraries() {
   [ -e /usr/include/sqlite3.h ] && [ -e /usr/include/brotli/decode.h ] && [ -e /usr/include/zstd.h ] ||
     install_debian libsqlite3-dev libbrotli-dev libzstd-dev
@@ -87,7 +88,6 @@ need_system_libraries() {
 
 # run_tests_with_all_traits [OPTION…]: runs the library's tests with all traits.
 run_tests_with_all_traits() {
-  need_system_libraries
   build_tests "${all_traits[@]}"
   limited env -u SWIFT_DETERMINISTIC_HASHING swift test --skip-build "${all_traits[@]}" "$@"
 }

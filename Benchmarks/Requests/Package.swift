@@ -26,7 +26,6 @@ let package = Package(
       traits: [
         "AsyncHTTPClient", "Compression",
         .trait(name: "Macros", condition: .when(traits: ["Macros"])),
-        .trait(name: "DiskCache", condition: .when(traits: ["EveryMiddleware"])),
       ]),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
@@ -54,6 +53,9 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(
+          name: "NetworkKitDiskCache", package: "NetworkKit",
+          condition: .when(traits: ["EveryMiddleware"])),
         .product(
           name: "NetworkKitObservability", package: "NetworkKit",
           condition: .when(traits: ["EveryMiddleware"])),

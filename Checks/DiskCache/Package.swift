@@ -8,15 +8,21 @@ let package = Package(
   name: "DiskCache",
   platforms: [.macOS(.v13)],
   dependencies: [
-    .package(name: "NetworkKit", path: "../..", traits: ["DiskCache"])
+    .package(name: "NetworkKit", path: "../..", traits: [])
   ],
   targets: [
     .executableTarget(
       name: "CacheWriter",
-      dependencies: [.product(name: "NetworkKit", package: "NetworkKit")]),
+      dependencies: [
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitDiskCache", package: "NetworkKit"),
+      ]),
     .executableTarget(
       name: "CacheTiming",
-      dependencies: [.product(name: "NetworkKit", package: "NetworkKit")]),
+      dependencies: [
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitDiskCache", package: "NetworkKit"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,8 +1,6 @@
 #ifndef C_NETWORK_KIT_SQLITE_H
 #define C_NETWORK_KIT_SQLITE_H
 
-// Without the trait DiskCache, the header may be missing.
-#if __has_include(<sqlite3.h>)
 #include <sqlite3.h>
 #include <stddef.h>
 
@@ -11,7 +9,5 @@ int NetworkKitSQLite_bindText(sqlite3_stmt *statement, int index, const void *te
 
 /// Binds bytes, which are copied; an empty blob and not NULL if there are none.
 int NetworkKitSQLite_bindBlob(sqlite3_stmt *statement, int index, const void *bytes, size_t count);
-
-#endif
 
 #endif

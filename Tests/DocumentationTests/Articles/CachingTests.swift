@@ -1,5 +1,6 @@
 import Foundation
 import NetworkKit
+import NetworkKitDiskCache
 import Testing
 
 @NetworkRequest(endpoint: "/profiles/{id}")
@@ -71,21 +72,19 @@ struct CachingTests {
     #expect(mock.requests(of: FetchProfile.self).count == 3)
   }
 
-  #if DiskCache
-    @Test func responsesAreOnDisk() async throws {
-      let directory = FileManager.default.temporaryDirectory
-        .appendingPathComponent("NetworkKit-\(UUID())")
-      defer { try? FileManager.default.removeItem(at: directory) }
-      let mock = mock()
-      for isStored in [false, true] {
-        let cache = Cache(DiskCacheStorage(directory: directory, maximumSize: 64 << 20))
-        let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: mock) {
-          cache
-        }
-        let response = try await client.response(for: FetchProfile(id: 42))
-        #expect(response.value == "Ann")
-        #expect(response.cacheStatus?.isHit == isStored)
+  @Test func responsesAreOnDisk() async throws {
+    let directory = FileManager.default.temporaryDirectory
+      .appendingPathComponent("NetworkKit-\(UUID())")
+    defer { try? FileManager.default.removeItem(at: directory) }
+    let mock = mock()
+    for isStored in [false, true] {
+      let cache = Cache(DiskCacheStorage(directory: directory, maximumSize: 64 << 20))
+      let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: mock) {
+        cache
       }
+      let response = try await client.response(for: FetchProfile(id: 42))
+      #expect(response.value == "Ann")
+      #expect(response.cacheStatus?.isHit == isStored)
     }
-  #endif
+  }
 }

@@ -3,6 +3,7 @@ import HTTPTypes
 import NetworkKit
 
 #if EveryMiddleware
+  import NetworkKitDiskCache
   import NetworkKitObservability
 #endif
 

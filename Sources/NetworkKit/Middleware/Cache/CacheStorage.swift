@@ -1,6 +1,6 @@
 /// A type that stores responses for a ``Cache``.
 ///
-/// ``MemoryCacheStorage`` keeps responses in memory, and `DiskCacheStorage` keeps them in a file. To keep responses
+/// ``MemoryCacheStorage`` keeps responses in memory, and `DiskCacheStorage`, in the module NetworkKitDiskCache, keeps them in a file. To keep responses
 /// elsewhere, create a type that conforms to this protocol. Several responses can have the same URL;
 /// ``CachedResponse/Head-swift.struct/variantID`` distinguishes them. Several caches can share a storage and use it
 /// concurrently.

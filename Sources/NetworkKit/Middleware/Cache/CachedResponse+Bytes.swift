@@ -51,6 +51,20 @@ extension CachedResponse.Head {
   }
 }
 
+extension CachedResponse {
+  /// A checksum of the body and its URL, with which a persistent storage can detect that bytes were altered
+  /// accidentally. The head contains a separate checksum in its ``Head-swift.struct/bytes``, because it can be replaced
+  /// without the body.
+  ///
+  /// - Complexity: O(*n*), where *n* is the size of the body.
+  public var bodyChecksum: UInt64 {
+    var hash = FNV1a()
+    hash.update(Array(head.url.utf8))
+    hash.update(body.bytes)
+    return hash.value
+  }
+}
+
 /// Writes numbers in little-endian order, and strings after their length.
 private struct HeadWriter {
   private(set) var bytes: [UInt8] = []

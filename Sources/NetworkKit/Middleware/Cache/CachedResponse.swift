@@ -102,7 +102,7 @@ extension CachedResponse.Head {
   public var variantID: String { variant.id }
 
   /// The size of the header fields, plus an allowance of 256 bytes for the storage's overhead.
-  var size: Int {
+  public var size: Int {
     response.headerFields.reduce(url.utf8.count + endpoint.utf8.count + 256) { size, field in
       size + field.name.rawName.utf8.count + field.value.utf8.count
     }

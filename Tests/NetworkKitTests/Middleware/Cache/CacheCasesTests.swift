@@ -1,3 +1,4 @@
+import NetworkKitDiskCache
 import Testing
 
 @testable import NetworkKit
@@ -19,11 +20,9 @@ import Testing
     #expect(Self.all.count > 180)
   }
 
-  #if DiskCache
-    @Test(arguments: all) func onDisk(_ test: CacheCase) async throws {
-      try await withTemporaryDirectory { directory in
-        try await expectOutcomes(of: test, storage: DiskCacheStorage(directory: directory))
-      }
+  @Test(arguments: all) func onDisk(_ test: CacheCase) async throws {
+    try await withTemporaryDirectory { directory in
+      try await expectOutcomes(of: test, storage: DiskCacheStorage(directory: directory))
     }
-  #endif
+  }
 }
