@@ -1,6 +1,6 @@
 // swift-tools-version: 6.2
 
-// A user of the disk cache alone: no macros, no transport. One tool is killed while it writes, the other measures.
+// A user of the disk cache. One tool is killed while it writes, the other measures.
 
 import PackageDescription
 
@@ -8,7 +8,8 @@ let package = Package(
   name: "DiskCache",
   platforms: [.macOS(.v13)],
   dependencies: [
-    .package(name: "NetworkKit", path: "../..", traits: [])
+    // The traits of the request benchmarks, with which `.ci/run` shares a folder.
+    .package(name: "NetworkKit", path: "../..", traits: ["AsyncHTTPClient", "Compression"])
   ],
   targets: [
     .executableTarget(

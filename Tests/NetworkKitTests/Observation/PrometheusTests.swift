@@ -6,11 +6,11 @@ import NetworkKitObservability
 import NetworkKitTesting
 import Testing
 
-/// The metrics of requests in a real Prometheus, which scrapes them; `.ci/run optional_traits` starts it.
+/// The metrics of requests in a real Prometheus, which scrapes them; `.ci/run peers` starts it.
 @Suite(
   .enabled(
     if: ProcessInfo.processInfo.environment["NETWORKKIT_PROMETHEUS_URL"] != nil,
-    "NETWORKKIT_PROMETHEUS_URL is not set: run .ci/run optional_traits"),
+    "NETWORKKIT_PROMETHEUS_URL is not set: run .ci/run peers"),
   .timeLimit(.minutes(10)))
 struct PrometheusTests {
   private let metrics = TestMetrics()
