@@ -2,8 +2,8 @@ internal import Dispatch
 public import Foundation
 public import NetworkKit
 
-/// A storage that keeps responses for a ``NetworkKit/Cache`` in a file, where they're available to later launches and to
-/// other processes.
+/// A storage that keeps responses for a ``NetworkKit/Cache`` in a file, where they're available to later launches and
+/// to other processes.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {

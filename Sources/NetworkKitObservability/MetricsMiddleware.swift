@@ -26,9 +26,9 @@ public import NetworkKit
 ///
 /// Each metric has the labels `http.request.method`, `server.address`, `server.port`, and `url.template`. All metrics
 /// except the number of active requests also have the labels `http.response.status_code`, `network.protocol.version`,
-/// and `error.type`. The value of `error.type` is the status code if it's 400 or above, or the ``NetworkKit/NetworkError/code``
-/// if there's no response. Labels that don't apply are empty, because some backends require that a metric always have
-/// the same labels.
+/// and `error.type`. The value of `error.type` is the status code if it's 400 or above, or the
+/// ``NetworkKit/NetworkError/code`` if there's no response. Labels that don't apply are empty, because some backends
+/// require that a metric always have the same labels.
 ///
 /// Labels don't contain parameter values: the URL appears as ``NetworkKit/OutgoingRequest/endpointTemplate``, such as
 /// `/users/{id}`. The only label values that can come from a redirect or a `@URL` property are the server address and

@@ -74,10 +74,10 @@
   ///
   /// ## Restrictions
   ///
-  /// The endpoint must be a literal without interpolation. If the macro generates an initializer, a property needs a type
-  /// annotation unless its initial value is a literal. A nested struct can't be `private`; use `fileprivate` instead. A
-  /// `public` struct requires `public import NetworkKit` if imports are internal by default. A property and its
-  /// annotations can't be inside `#if`: "'#if' can't surround only '@Header'; put the directive around the whole
+  /// The endpoint must be a literal without interpolation. If the macro generates an initializer, a property needs a
+  /// type annotation unless its initial value is a literal. A nested struct can't be `private`; use `fileprivate`
+  /// instead. A `public` struct requires `public import NetworkKit` if imports are internal by default. A property and
+  /// its annotations can't be inside `#if`: "'#if' can't surround only '@Header'; put the directive around the whole
   /// request".
   ///
   /// The compiler rejects invalid declarations and offers fix-its. It warns about valid declarations that are rarely

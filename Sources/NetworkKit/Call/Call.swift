@@ -68,8 +68,8 @@ public struct Call: Sendable {
 
   /// Returns an error of a stage as an error of the call.
   ///
-  /// If a timeout canceled the stage, the error is that of the timeout. If an attempt of the call may have been sent, the
-  /// error reports that, even if the last attempt wasn't sent.
+  /// If a timeout canceled the stage, the error is that of the timeout. If an attempt of the call may have been sent,
+  /// the error reports that, even if the last attempt wasn't sent.
   func explaining(_ error: NetworkError) -> NetworkError {
     var error = timeouts.explaining(error)
     if error.code == .cancelled, let remaining, remaining() == .zero {
@@ -88,8 +88,8 @@ public struct Call: Sendable {
   ///
   /// - Parameters:
   ///   - total: The total timeout of the new call.
-  ///   - remaining: A closure that returns the remaining time of a request that several calls share, and which continues
-  ///     the attempts of this call.
+  ///   - remaining: A closure that returns the remaining time of a request that several calls share, and which
+  ///     continues the attempts of this call.
   func detached(total: Duration?, sharing remaining: (@Sendable () -> Duration?)? = nil) -> Call {
     Call(
       pipeline, total: total, retries: retryLedger != nil,

@@ -47,8 +47,8 @@ public struct JSONCoder: BodyCoder {
   ///     with default settings.
   ///   - writingOptions: The options for encoding ``JSONEncodable`` values; none by default. A body that a request
   ///     builds from its individual properties is always compact.
-  ///   - prefersCodable: A Boolean value that indicates whether a type's `Codable` conformance takes precedence over its
-  ///     ``JSONDecodable`` and ``JSONEncodable`` conformances; `false` by default.
+  ///   - prefersCodable: A Boolean value that indicates whether a type's `Codable` conformance takes precedence over
+  ///     its ``JSONDecodable`` and ``JSONEncodable`` conformances; `false` by default.
   public init(
     decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil,
     readingOptions: JSONReadingOptions = JSONReadingOptions(),

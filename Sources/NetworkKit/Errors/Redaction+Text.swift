@@ -21,8 +21,8 @@ extension Redaction {
     return shown ?? (reveals(type) ? value(text) : nil)
   }
 
-  /// Returns the redacted text of a form (application/x-www-form-urlencoded, section 5 of the URL standard), or `nil` if
-  /// the text contains characters that a form's encoder replaces, because then it may have another format.
+  /// Returns the redacted text of a form (application/x-www-form-urlencoded, section 5 of the URL standard), or `nil`
+  /// if the text contains characters that a form's encoder replaces, because then it may have another format.
   private func form(_ text: String) -> String? {
     // The text of a recording is already redacted.
     let isForm = text.replacing(Self.mark, with: "").utf8.allSatisfy {
@@ -133,9 +133,9 @@ extension Redaction {
 
   /// Returns whether a text that isn't parsed contains a sensitive name, or an escape sequence that can hide one.
   ///
-  /// A word is a name if it's next to a tab or a punctuation mark that doesn't end a sentence, as in `<token>`, `token: a`,
-  /// and `id,token`, if it's alone on its line, or if it follows the `?` of a YAML key. In `The token has expired.`, no
-  /// word is a name.
+  /// A word is a name if it's next to a tab or a punctuation mark that doesn't end a sentence, as in `<token>` and
+  /// `id,token`, if it's alone on its line, or if it follows the `?` of a YAML key. In `The token has expired.`, no word
+  /// is a name.
   private func mayNameSecrets(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     if Self.containsEscape(bytes) || namesSecret(bytes) { return true }

@@ -8,8 +8,8 @@ internal import Foundation
 ///   two spellings as different origins, Go and curl as one host for TLS; one host is the safe choice for pins. The
 ///   `Host` field, the TLS server name, and the name to resolve don't contain the dot either.
 /// - An IPv4 address is in dotted decimal form. A host whose last label is a number must be an IPv4 address.
-/// - An IPv6 address is in the form of RFC 5952, in brackets. An IPv4-mapped address, such as `::ffff:10.0.0.1`, leads to
-///   the IPv4 address, so it's the same host.
+/// - An IPv6 address is in the form of RFC 5952, in brackets. An IPv4-mapped address, such as `::ffff:10.0.0.1`, leads
+///   to the IPv4 address, so it's the same host.
 /// - In a URL, a non-ASCII or percent-encoded host isn't valid. In a configuration, a non-ASCII label is converted to
 ///   its `xn--` form (RFC 5891), unless it needs a mapping, as full-width letters do.
 enum CanonicalHost {

@@ -144,8 +144,8 @@ struct IPAddress: Sendable, Hashable {
     return value
   }
 
-  /// Returns whether an IPv4 address consists of four decimal numbers without leading zeros, the only spelling that IPv6
-  /// addresses allow.
+  /// Returns whether an IPv4 address consists of four decimal numbers without leading zeros, the only spelling that
+  /// IPv6 addresses allow.
   static func isDottedDecimal(_ text: some Collection<UInt8>) -> Bool {
     var (dotCount, digitCount, isZero) = (0, 0, false)
     for byte in text {

@@ -62,8 +62,8 @@ extension JSONInput {
     syntaxError(at: offset, expected: offset < count ? "an escaped control character" : "'\"'")
   }
 
-  /// Returns the offset of the first quote, backslash, control character, or byte that isn't ASCII, or an offset at most
-  /// 15 bytes before the end of the document.
+  /// Returns the offset of the first quote, backslash, control character, or byte that isn't ASCII, or an offset at
+  /// most 15 bytes before the end of the document.
   @inline(__always)
   func endOfPrintableBytes(from start: Int) -> Int {
     var offset = start
@@ -223,7 +223,8 @@ extension JSONInput {
     return offset
   }
 
-  /// Returns the error for bytes that aren't a valid UTF-8 sequence, or for a document that's truncated inside a scalar.
+  /// Returns the error for bytes that aren't a valid UTF-8 sequence, or for a document that's truncated inside a
+  /// scalar.
   @inline(never)
   private func scalarError(at offset: Int) -> JSONError {
     let lead = byte(at: offset)

@@ -143,8 +143,8 @@ extension NetworkResponse {
   }
 }
 
-/// The passes over the layer: a request with the fields that a client sends, decoded with our JSON, and `perform()` with
-/// the default chain. Their difference is what encoding, the call, and the chain cost.
+/// The passes over the layer: a request with the fields that a client sends, decoded with our JSON, and `perform()`
+/// with the default chain. Their difference is what encoding, the call, and the chain cost.
 func layerPasses(port: Int) throws -> [Pass] {
   let layer = ConnectionLayer(port: port)
   let client = HTTPNetworkClient(

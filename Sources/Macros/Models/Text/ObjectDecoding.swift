@@ -106,8 +106,8 @@ struct ObjectDecoding {
     "{ (object: Self) in object.\(field.property.name) }"
   }
 
-  /// The local with the value for an argument or a property. The values are separate statements, because a long call with
-  /// generic functions is slow to compile.
+  /// The local with the value for an argument or a property. The values are separate statements, because a long call
+  /// with generic functions is slow to compile.
   private func result(of field: JSONField, to source: inout SourceText) -> String {
     let result = reading(field).result
     guard result != field.local else { return result }

@@ -1,9 +1,9 @@
 /// A type that stores responses for a ``Cache``.
 ///
-/// ``MemoryCacheStorage`` keeps responses in memory, and `DiskCacheStorage`, in the module NetworkKitDiskCache, keeps them in a file. To keep responses
-/// elsewhere, create a type that conforms to this protocol. Several responses can have the same URL;
-/// ``CachedResponse/Head-swift.struct/variantID`` distinguishes them. Several caches can share a storage and use it
-/// concurrently.
+/// ``MemoryCacheStorage`` keeps responses in memory, and `DiskCacheStorage`, in the module NetworkKitDiskCache, keeps
+/// them in a file. To keep responses elsewhere, create a type that conforms to this protocol. Several responses can
+/// have the same URL; ``CachedResponse/Head-swift.struct/variantID`` distinguishes them. Several caches can share a
+/// storage and use it concurrently.
 ///
 /// If a method throws an error while the cache handles a request, the request doesn't fail. If no stored response can
 /// be read, the cache sends the request to the server.

@@ -36,8 +36,8 @@ final class SharedRequests: Sendable {
 
   private struct State {
     var requests: [Key: SharedRequest] = [:]
-    /// The numbers of the requests that were canceled because the total timeout of their last caller expired, until they
-    /// end.
+    /// The numbers of the requests that were canceled because the total timeout of their last caller expired, until
+    /// they end.
     var expired: Set<Int> = []
     var callerCount = 0
   }
