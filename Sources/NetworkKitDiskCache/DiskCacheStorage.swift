@@ -2,7 +2,7 @@ internal import Dispatch
 public import Foundation
 public import NetworkKit
 
-/// A storage that keeps responses for a ``NetworkKit/Cache`` in a file, where they're available to later launches and
+/// A storage that keeps responses for a `Cache` in a file, where they're available to later launches and
 /// to other processes.
 ///
 /// ```swift
@@ -26,7 +26,7 @@ public struct DiskCacheStorage: CacheStorage {
   /// - Parameters:
   ///   - directory: The directory that contains the file. The storage creates the directory if it doesn't exist.
   ///   - maximumSize: The maximum total size of all responses, in bytes, as measured by
-  ///     ``NetworkKit/CachedResponse/size``; 256 MiB by default. The file can be slightly larger.
+  ///     `CachedResponse.size`; 256 MiB by default. The file can be slightly larger.
   public init(directory: URL, maximumSize: Int = 256 << 20) {
     self.init(directory: directory, limits: DiskCacheTable.Limits(size: maximumSize))
   }

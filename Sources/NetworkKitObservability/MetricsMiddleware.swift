@@ -22,15 +22,15 @@ public import NetworkKit
 /// | `http.client.response.body.size` | Recorder | The size of the response body as received, in bytes |
 ///
 /// As the conventions specify, each attempt counts as a request: retries, redirects, and hedged requests are recorded
-/// separately. Responses from a ``NetworkKit/Cache`` aren't recorded.
+/// separately. Responses from a `Cache` aren't recorded.
 ///
 /// Each metric has the labels `http.request.method`, `server.address`, `server.port`, and `url.template`. All metrics
 /// except the number of active requests also have the labels `http.response.status_code`, `network.protocol.version`,
 /// and `error.type`. The value of `error.type` is the status code if it's 400 or above, or the
-/// ``NetworkKit/NetworkError/code`` if there's no response. Labels that don't apply are empty, because some backends
+/// `NetworkError.code` if there's no response. Labels that don't apply are empty, because some backends
 /// require that a metric always have the same labels.
 ///
-/// Labels don't contain parameter values: the URL appears as ``NetworkKit/OutgoingRequest/endpointTemplate``, such as
+/// Labels don't contain parameter values: the URL appears as `OutgoingRequest.endpointTemplate`, such as
 /// `/users/{id}`. The only label values that can come from a redirect or a `@URL` property are the server address and
 /// port.
 public struct MetricsMiddleware: Middleware {

@@ -47,7 +47,7 @@ public struct TracingMiddleware: Middleware {
 
   /// Sends the request in a span.
   ///
-  /// - Throws: ``NetworkKit/NetworkError/Code/invalidBaseURL`` if a trusted origin isn't a valid base URL, or the
+  /// - Throws: `NetworkError.Code.invalidBaseURL` if a trusted origin isn't a valid base URL, or the
   ///   request's error.
   public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
