@@ -7,9 +7,20 @@ import PackageDescription
 let package = Package(
   name: "DiskCache",
   platforms: [.macOS(.v13)],
+  traits: [
+    .trait(
+      name: "Macros",
+      description: "The compiler plug-in; without it, the build needs the path of one that exists."),
+    .default(enabledTraits: ["Macros"]),
+  ],
   dependencies: [
     // The traits of the request benchmarks, with which `.ci/run` shares a folder.
-    .package(name: "NetworkKit", path: "../..", traits: ["AsyncHTTPClient", "Compression"])
+    .package(
+      name: "NetworkKit", path: "../..",
+      traits: [
+        "AsyncHTTPClient", "Compression",
+        .trait(name: "Macros", condition: .when(traits: ["Macros"])),
+      ])
   ],
   targets: [
     .executableTarget(
