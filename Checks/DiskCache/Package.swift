@@ -1,26 +1,14 @@
 // swift-tools-version: 6.2
 
-// A user of the disk cache. One tool is killed while it writes, the other measures.
+// A user of the disk cache alone: no macros, no transport. One tool is killed while it writes, the other measures.
 
 import PackageDescription
 
 let package = Package(
   name: "DiskCache",
   platforms: [.macOS(.v13)],
-  traits: [
-    .trait(
-      name: "Macros",
-      description: "The compiler plug-in; without it, the build needs the path of one that exists."),
-    .default(enabledTraits: ["Macros"]),
-  ],
   dependencies: [
-    // The traits of the request benchmarks, with which `.ci/run` shares a folder.
-    .package(
-      name: "NetworkKit", path: "../..",
-      traits: [
-        "AsyncHTTPClient", "Compression",
-        .trait(name: "Macros", condition: .when(traits: ["Macros"])),
-      ])
+    .package(name: "NetworkKit", path: "../..", traits: [])
   ],
   targets: [
     .executableTarget(
