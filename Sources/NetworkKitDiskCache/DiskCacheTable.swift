@@ -69,8 +69,9 @@ final class DiskCacheTable {
 
   func store(_ response: CachedResponse) throws(SQLiteDatabase.Failure) {
     let database = try opened()
-    let (head, body) = (response.head, response.body.bytes)
-    let size = response.size
+    let (head, body, size) = (response.head, response.body.bytes, response.size)
+    // The bytes of a network buffer are a copy, which the checksum then doesn't need again.
+    let response = CachedResponse(head: head, body: BodyChunk(body))
     try database.transaction(writing: true) { () throws(SQLiteDatabase.Failure) in
       try Self.remove(.variant(url: head.url, id: head.variantID), from: database)
       guard size <= limits.size else { return }
