@@ -59,7 +59,7 @@ public struct JSONReader: ~Copyable {
   /// The memory that `input` reads, if the reader owns it.
   private let memory: JSONOutput?
 
-  /// The memory in which the values of strings with escapes are written, or `nil` if there was no such string.
+  /// The memory in which the values of strings with escapes are written, or `nil` before the first one.
   var scratch: JSONOutput?
 
   /// Creates a reader of bytes, which must outlive the reader.
