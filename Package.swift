@@ -81,15 +81,20 @@ let package = Package(
     .target(
       name: "CNetworkKitZstandard",
       linkerSettings: [.linkedLibrary("zstd")]),
+    // Locks, queues, and hash functions that several modules use. It isn't a product, and contains nothing of HTTP but
+    // the syntax of header fields.
+    .target(name: "NetworkKitSupport"),
     .target(
       name: "NetworkKitJSON",
       dependencies: [
-        .target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"]))
+        "NetworkKitSupport",
+        .target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"])),
       ]),
     .target(
       name: "NetworkKit",
       dependencies: [
         "NetworkKitJSON",
+        "NetworkKitSupport",
         .target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"])),
         .target(name: "CNetworkKitZlib", condition: .when(traits: ["Compression"])),
         .target(name: "CNetworkKitBrotli", condition: .when(traits: ["Brotli"])),
@@ -133,6 +138,7 @@ let package = Package(
       name: "NetworkKitTesting",
       dependencies: [
         "NetworkKit",
+        "NetworkKitSupport",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
       ]),
@@ -156,6 +162,7 @@ let package = Package(
         "NetworkKit",
         "NetworkKitDiskCache",
         "NetworkKitObservability",
+        "NetworkKitSupport",
         "NetworkKitTesting",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Logging", package: "swift-log"),
@@ -182,6 +189,7 @@ let package = Package(
         "NetworkKit",
         "NetworkKitDiskCache",
         "NetworkKitObservability",
+        "NetworkKitSupport",
         "NetworkKitTesting",
       ],
       exclude: ["Articles/__Recordings__"]),

@@ -1,4 +1,5 @@
 internal import NetworkKit
+internal import NetworkKitSupport
 
 /// A clock whose time changes only when a test advances the clock.
 ///

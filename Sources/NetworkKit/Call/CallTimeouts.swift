@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// The timeouts of one call, which cancel the task that runs the call when the first of them expires.
 ///
 /// The total timeout begins when the object is created. Each attempt adds its waits for the server.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// The retry delay that a server requests with `Retry-After` (RFC 9110, section 10.2.3), or with an exhausted quota.
 struct RequestedWait {
@@ -17,7 +18,7 @@ struct RequestedWait {
   }
 
   private var now: Date {
-    fields[.date].flatMap { Timestamp.date(fromHTTP: $0, now: localTime) } ?? localTime
+    fields[.date].flatMap { HTTPDate.date(from: $0, now: localTime) } ?? localTime
   }
 
   /// The delay, or `nil` if the server doesn't request one or if the delay is negative or ends in the past.
@@ -28,7 +29,7 @@ struct RequestedWait {
     guard let text = fields[.retryAfter] else { return nil }
     if let seconds = ServerQuota.seconds(text) { return seconds }
     let now = self.now
-    return Timestamp.date(fromHTTP: text, now: now).map { .seconds($0.timeIntervalSince(now)) }
+    return HTTPDate.date(from: text, now: now).map { .seconds($0.timeIntervalSince(now)) }
   }
 
   /// The time until an exhausted quota resets.

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 // Retries after transient failures. ``RetryPolicy`` describes what the client does.
 

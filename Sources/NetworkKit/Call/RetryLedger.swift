@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// The remaining budget for each origin, and the random number generator for the delays before retries.
 ///
 /// One lock protects both. A request that succeeds acquires it once.
@@ -9,7 +11,7 @@ final class RetryLedger: Sendable {
   }
 
   private struct State {
-    var accounts = OriginTable<Account>()
+    var accounts = RecentTable<Origin, Account>()
     var generator: any RandomNumberGenerator & Sendable
   }
 

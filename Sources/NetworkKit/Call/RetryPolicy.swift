@@ -1,4 +1,5 @@
 public import HTTPTypes
+internal import NetworkKitSupport
 
 /// A policy that specifies which failures cause retries, the maximum number of retries, and the delays between
 /// attempts.

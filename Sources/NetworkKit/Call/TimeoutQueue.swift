@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// The calls of a client that have a timeout. One task sleeps until the first timeout may expire.
 ///
 /// Nearly every call finishes before its timeouts expire, so no task is scheduled for it. The queue examines the calls

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 // The progress of a request's body, for calls that report it.
 
 extension Pipeline {

@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// The value of the `User-Agent` header field (RFC 9110, section 10.1.5), which each request checks.
 struct UserAgent: Sendable {

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 extension NetworkRequest {
   /// Performs the request and then, in the caller's isolation, calls a closure with the result.
   ///

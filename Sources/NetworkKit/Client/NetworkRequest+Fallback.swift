@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 extension NetworkRequest {
   /// Returns the request with a fallback value to return if the request fails.
   ///

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 #if canImport(Combine)
   public import Combine
 

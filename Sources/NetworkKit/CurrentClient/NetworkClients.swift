@@ -1,4 +1,5 @@
 internal import IssueReporting
+internal import NetworkKitSupport
 
 /// The current client, which sends the requests that you don't pass to a client explicitly.
 ///

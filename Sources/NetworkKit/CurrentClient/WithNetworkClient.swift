@@ -1,4 +1,5 @@
 internal import IssueReporting
+internal import NetworkKitSupport
 
 /// Runs an asynchronous operation whose requests use the given client.
 ///

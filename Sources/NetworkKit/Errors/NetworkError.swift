@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// An error that occurs when you perform a request.
 ///
 /// To handle an error, switch over its ``code``. The error's description explains which request failed, what was

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NetworkKitSupport
 
 // Redaction finds sensitive values by their names, so it removes every body whose names it can't find.
 

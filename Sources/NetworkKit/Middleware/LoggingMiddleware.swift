@@ -1,5 +1,6 @@
 internal import HTTPTypes
 public import Logging
+internal import NetworkKitSupport
 
 /// Middleware that logs each request and its result, and redacts sensitive values.
 ///

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 extension MockNetworkClient {
   /// Stubs a request type with the elements of its streamed response.
   ///

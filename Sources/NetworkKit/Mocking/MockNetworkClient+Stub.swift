@@ -1,5 +1,6 @@
 internal import Foundation
 public import HTTPTypes
+internal import NetworkKitSupport
 
 extension MockNetworkClient {
   /// Stubs a request type with a value.

@@ -1,4 +1,5 @@
 internal import IssueReporting
+internal import NetworkKitSupport
 
 /// A client for tests and previews that returns stubbed responses and records requests.
 ///

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// The end of a body: the number of bytes that were read, and the error if the body isn't complete.
 public struct BodyEnd: Sendable, Hashable {
   /// The number of bytes that were read.

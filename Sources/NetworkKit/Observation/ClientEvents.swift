@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// An asynchronous sequence of the events that occur during a client's requests.
 ///
 /// Add a `ClientEvents` instance to the client's `middleware`, and iterate over the instance in a task:

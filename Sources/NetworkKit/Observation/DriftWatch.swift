@@ -1,5 +1,6 @@
 internal import HTTPTypes
 public import Logging
+internal import NetworkKitSupport
 
 /// Middleware that reports where a server's JSON has drifted from the models that decode it.
 ///

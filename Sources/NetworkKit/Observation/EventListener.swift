@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// Middleware that passes the events of each request to a closure.
 ///
 /// ```swift

@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// A loader that encodes the request for a page, sends it, and decodes the page.
 struct PageLoader<Request: PaginatedRequest>: Sendable {

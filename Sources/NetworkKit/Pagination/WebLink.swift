@@ -1,4 +1,5 @@
 public import HTTPTypes
+internal import NetworkKitSupport
 
 /// A link in the `Link` header field (RFC 8288).
 ///

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// Middleware that records requests and their responses in an ``HTTPArchive`` or replays them.
 ///

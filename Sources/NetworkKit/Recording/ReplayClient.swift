@@ -1,5 +1,6 @@
 internal import HTTPTypes
 internal import IssueReporting
+internal import NetworkKitSupport
 
 /// A client that responds to requests with recorded responses and never opens a connection.
 ///

@@ -1,4 +1,5 @@
 public import Foundation
+internal import NetworkKitSupport
 
 /// The URL of an API: the scheme, the host, the port, and the path that all endpoints share.
 ///

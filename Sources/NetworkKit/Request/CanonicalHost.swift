@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NetworkKitSupport
 
 /// The canonical form of a host. Everything that depends on a host, such as origins, certificate pins, connections,
 /// cookies, cache keys, proxies, and credentials, uses this form.

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// An IPv4 or IPv6 address.
 struct IPAddress: Sendable, Hashable {
   /// The first eight bytes of the IPv6 address; 0 for an IPv4 address.

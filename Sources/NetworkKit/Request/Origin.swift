@@ -1,4 +1,5 @@
 public import HTTPTypes
+internal import NetworkKitSupport
 
 /// The scheme, host, and port of a URL (RFC 6454, section 4). A client sends a credential only to the origins for which
 /// the credential is intended.

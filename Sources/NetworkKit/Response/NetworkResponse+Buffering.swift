@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 extension NetworkResponse {
   /// Returns the response with its body buffered.

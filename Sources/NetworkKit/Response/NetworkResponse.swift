@@ -1,4 +1,5 @@
 public import HTTPTypes
+internal import NetworkKitSupport
 
 /// The status, header fields, and body of a response.
 public struct NetworkResponse: Sendable {

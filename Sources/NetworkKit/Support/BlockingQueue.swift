@@ -1,4 +1,5 @@
 internal import Dispatch
+internal import NetworkKitSupport
 
 /// A thread for blocking calls, such as calls that read a file.
 ///

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// A mutable state, such as an iterator, that only one task at a time can use.
 ///
 /// The state isn't available while a task uses it, so a second reader throws an error instead of a data race. If a

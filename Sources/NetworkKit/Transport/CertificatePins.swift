@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NetworkKitSupport
 
 /// The public keys that a host's servers may use (certificate pinning).
 ///

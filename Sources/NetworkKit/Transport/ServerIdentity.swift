@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NetworkKitSupport
 
 /// The certificate that a server presented in a TLS handshake, and the host of the request.
 ///

@@ -1,10 +1,10 @@
 package import Foundation
+internal import NetworkKitSupport
 
 /// Conversions between dates and RFC 3339 strings (section 5.6): `2026-11-20T19:28:40.5+01:00`.
-///
-/// Years begin in March, so that the leap day is the last day of its year: March 1, 2024 is day 0 of the year 2024, and
-/// February 29, 2024 is day 365 of the year 2023.
 package enum Timestamp {
+  private typealias Calendar = GregorianCalendar
+
   /// Returns the date that a string represents, or `nil` if it isn't a date.
   package static func date(from text: String) -> Date? {
     var text = text
@@ -25,7 +25,7 @@ package enum Timestamp {
       let fraction = scanner.fraction(),
       let offset = scanner.secondsEast(), scanner.isAtEnd
     else { return nil }
-    let days = daysSince1970(year: year, month: month, day: day)
+    let days = Calendar.daysSince1970(year: year, month: month, day: day)
     let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second - offset
     return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }
@@ -34,67 +34,22 @@ package enum Timestamp {
   package static func text(for date: Date) -> String? {
     let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
     guard let total = Int(exactly: microseconds) else { return nil }
-    let (seconds, fraction) = floorDivision(total, 1_000_000)
-    let (days, time) = floorDivision(seconds, 86400)
-    guard writtenDays.contains(days) else { return nil }
-    let (year, month, day) = civil(daysSince1970: days)
-    return padded(year, 4) + "-" + padded(month, 2) + "-" + padded(day, 2) + "T"
-      + padded(time / 3600, 2) + ":" + padded(time / 60 % 60, 2) + ":" + padded(time % 60, 2)
+    let (seconds, fraction) = Calendar.floorDivision(total, 1_000_000)
+    let (days, time) = Calendar.floorDivision(seconds, 86400)
+    guard Calendar.writtenDays.contains(days) else { return nil }
+    let (year, month, day) = Calendar.civil(daysSince1970: days)
+    return Calendar.padded(year, 4) + "-" + Calendar.padded(month, 2) + "-"
+      + Calendar.padded(day, 2) + "T"
+      + Calendar.padded(time / 3600, 2) + ":" + Calendar.padded(time / 60 % 60, 2) + ":"
+      + Calendar.padded(time % 60, 2)
       + fractionText(fraction) + "Z"
   }
 
-  /// The days of the years 0 to 9999, which have four digits.
-  package static let writtenDays =
-    daysSince1970(year: 0, month: 1, day: 1)..<daysSince1970(year: 10000, month: 1, day: 1)
-
   private static func fractionText(_ microseconds: Int) -> String {
     guard microseconds > 0 else { return "" }
-    let digits = padded(microseconds, 6)
+    let digits = Calendar.padded(microseconds, 6)
     let significant = digits.lastIndex { $0 != "0" } ?? digits.startIndex
     return "." + digits[...significant]
-  }
-
-  package static func padded(_ value: Int, _ count: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(count - digits.count, 0)) + digits
-  }
-
-  package static func floorDivision(_ value: Int, _ divisor: Int) -> (quotient: Int, rest: Int) {
-    let (quotient, rest) = value.quotientAndRemainder(dividingBy: divisor)
-    return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
-  }
-
-  package static func days(inMonth month: Int, of year: Int) -> Int {
-    switch month {
-    case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-    case 4, 6, 9, 11: 30
-    default: 31
-    }
-  }
-
-  /// The number of days in the 400 years after which the calendar repeats, and from the start of such a period to 1970.
-  private static let daysPerEra = 146_097
-  private static let daysTo1970 = 719_468
-
-  package static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
-    let marchYear = month > 2 ? year : year - 1
-    let (era, yearOfEra) = floorDivision(marchYear, 400)
-    let monthFromMarch = month > 2 ? month - 3 : month + 9
-    // Five months with alternately 31 and 30 days have 153 days, both from March and from August.
-    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * daysPerEra + dayOfEra - daysTo1970
-  }
-
-  package static func civil(daysSince1970 days: Int) -> (year: Int, month: Int, day: Int) {
-    let (era, dayOfEra) = floorDivision(days + daysTo1970, daysPerEra)
-    let leapDays = dayOfEra / 1460 - dayOfEra / 36524 + dayOfEra / 146_096
-    let yearOfEra = (dayOfEra - leapDays) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let monthFromMarch = (5 * dayOfYear + 2) / 153
-    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
-    let year = era * 400 + yearOfEra + (month > 2 ? 0 : 1)
-    return (year, month, dayOfYear - (153 * monthFromMarch + 2) / 5 + 1)
   }
 }
 

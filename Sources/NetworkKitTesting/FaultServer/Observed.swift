@@ -1,4 +1,5 @@
 internal import NetworkKit
+internal import NetworkKitSupport
 
 /// A value protected by a lock, which tasks can wait for.
 final class Observed<Value: Sendable>: Sendable {

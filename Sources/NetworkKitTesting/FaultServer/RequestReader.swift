@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// A parser of the requests that arrive on a connection.
 struct RequestReader {
   /// The error that occurs if the connection ends or its data can't be parsed.

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import IssueReporting
 public import NetworkKit
+internal import NetworkKitSupport
 
 /// Runs an operation and either replays its requests from a recording or records them.
 ///

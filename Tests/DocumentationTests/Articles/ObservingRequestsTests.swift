@@ -2,6 +2,7 @@ import HTTPTypes
 import Logging
 import NetworkKit
 import NetworkKitObservability
+import NetworkKitSupport
 import Testing
 
 @NetworkRequest(endpoint: "/reports/{id}/summary")

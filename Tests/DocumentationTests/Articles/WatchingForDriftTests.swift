@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitSupport
 import Testing
 
 @JSONDecodable

@@ -1,5 +1,6 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitSupport
 import Testing
 
 @NetworkRequest(endpoint: "/vault/{box}", method: .post)

@@ -1,3 +1,4 @@
+import NetworkKitSupport
 import NetworkKitTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Logging
 import NetworkKit
+import NetworkKitSupport
 import Testing
 
 @Suite struct LoggingMiddlewareTests {

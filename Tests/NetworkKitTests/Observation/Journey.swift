@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitSupport
 
 /// A server that has a retry, a redirect, and a response for the cache.
 enum Journey {

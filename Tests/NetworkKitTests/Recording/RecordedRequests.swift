@@ -1,5 +1,6 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitSupport
 import Testing
 
 /// The requests and models that the tests of recordings perform.

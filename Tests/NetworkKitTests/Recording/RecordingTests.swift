@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct RecordingTests {

@@ -1,3 +1,4 @@
+import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit

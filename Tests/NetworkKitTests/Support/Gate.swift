@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitSupport
 
 /// An event that happens once; a task that waits for it afterwards doesn't wait.
 final class Gate: Sendable {

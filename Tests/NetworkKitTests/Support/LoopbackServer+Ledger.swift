@@ -1,6 +1,7 @@
 import NIOCore
 import NIOHTTP1
 import NetworkKit
+import NetworkKitSupport
 
 /// A connection that was accepted.
 struct Connection: Sendable {

@@ -2,6 +2,7 @@ import NIOCore
 import NIOPosix
 import NIOSSL
 import NetworkKit
+import NetworkKitSupport
 
 /// A server on 127.0.0.1 that sends the bytes it is told to, over TCP or TLS, and adds none.
 final class RawServer: Sendable {

@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitSupport
 
 /// Collects what closures report, from wherever they run.
 final class Recorder<Value: Sendable>: Sendable {

@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// A challenge in a `WWW-Authenticate` field (RFC 9110, section 11.3), which consists of a scheme and its parameters.
 struct AuthenticationChallenge: Sendable, Hashable {

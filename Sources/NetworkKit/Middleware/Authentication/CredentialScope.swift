@@ -1,5 +1,6 @@
 internal import HTTPTypes
 internal import Logging
+internal import NetworkKitSupport
 
 /// The behavior that all credential middleware shares: a credential is sent to only one origin.
 struct CredentialScope: Sendable {
@@ -8,7 +9,7 @@ struct CredentialScope: Sendable {
   private let logger: Logger
   private let isFilled: @Sendable (HTTPRequest) -> Bool
   /// The origins for which the middleware has already logged that a credential isn't sent.
-  private let isLogged = Locked(OriginTable<Bool>())
+  private let isLogged = Locked(RecentTable<Origin, Bool>())
 
   /// Creates the scope.
   ///

@@ -1,5 +1,6 @@
 internal import HTTPTypes
 public import Logging
+internal import NetworkKitSupport
 
 /// Middleware that authenticates a user at the client's own origin with Digest authentication (RFC 7616).
 ///
@@ -29,7 +30,7 @@ public struct DigestAuthentication: Middleware {
   private let user: String
   private let password: String
   private let scope: CredentialScope
-  private let sessions = Locked(OriginTable<DigestSession?>())
+  private let sessions = Locked(RecentTable<Origin, DigestSession?>())
 
   /// Creates the middleware.
   ///

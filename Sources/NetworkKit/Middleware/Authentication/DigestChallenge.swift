@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// A challenge with the Digest scheme (RFC 7616, section 3.3) that this library supports.
 struct DigestChallenge: Sendable, Hashable {

@@ -1,4 +1,5 @@
 public import Logging
+internal import NetworkKitSupport
 
 /// An authentication scheme for OAuth 2.0 (RFC 6749) that uses the client credentials grant or a refresh token.
 ///

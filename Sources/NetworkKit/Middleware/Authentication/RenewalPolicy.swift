@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// The limits that ``Authentication`` applies to credential renewals.
 ///
 /// ```swift

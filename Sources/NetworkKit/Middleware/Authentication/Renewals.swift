@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// A credential and a number that increases with each new credential.
 struct HeldCredential<Credential: Sendable>: Sendable {
   let credential: Credential

@@ -1,5 +1,6 @@
 public import HTTPTypes
 public import Logging
+internal import NetworkKitSupport
 
 /// A scheme that signs requests, such as HTTP Message Signatures (RFC 9421).
 ///

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// A store that keeps an ``OAuth`` token between launches.
 ///
 /// `OAuth` loads the stored token before it requests a new token, and saves each token that the token endpoint sends.

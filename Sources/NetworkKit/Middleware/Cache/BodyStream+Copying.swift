@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 extension BodyStream {
   /// Returns a stream of the same bytes that copies them while they're read.
   ///

@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 extension Cache {
   /// Removes the stored responses to a request.

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 extension Cache {
   /// Validates a stale response in the background after the cache serves it (RFC 5861, section 3).
   ///

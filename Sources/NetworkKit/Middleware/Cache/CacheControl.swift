@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// The directives of the `Cache-Control` fields of a request or a response (RFC 9111, section 5.2).
 ///

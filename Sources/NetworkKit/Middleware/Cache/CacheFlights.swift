@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// The requests that a ``Cache`` is processing.
 ///
 /// If stored responses are removed while a request is in progress, the request's response may be older than the change

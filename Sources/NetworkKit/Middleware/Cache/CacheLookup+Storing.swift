@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 extension CacheLookup {
   /// Returns the head of a response as it's stored, or `nil` if the response must not be stored (RFC 9111, section 3).
@@ -53,7 +54,7 @@ extension CacheLookup {
     let removed = unstoredFields.union(connection)
       .union(control.fieldNames("no-cache").map(\.canonicalName))
     var stored = HTTPFields(fields.filter { !removed.contains($0.name.canonicalName) })
-    if !stored.contains(.date), let date = Timestamp.httpDate(for: responseTime) {
+    if !stored.contains(.date), let date = HTTPDate.text(for: responseTime) {
       // For a response without a date, the date is the time of its arrival (RFC 9110, section 6.6.1).
       stored[.date] = date
     }

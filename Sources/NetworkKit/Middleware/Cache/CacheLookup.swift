@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// A request as a cache sees it: the URL, the credentials, and the directives.
 ///

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 extension CachedResponse.Head {
   /// The version of the byte format.

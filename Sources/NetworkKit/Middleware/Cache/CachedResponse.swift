@@ -1,5 +1,6 @@
 public import Foundation
 public import HTTPTypes
+internal import NetworkKitSupport
 
 /// A response in a ``CacheStorage``, including its complete body.
 public struct CachedResponse: Sendable {

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// The time during which a response is fresh, and the response's age (RFC 9111, section 4.2). Times are in seconds.
 struct Freshness: Sendable {
@@ -71,7 +72,7 @@ struct Freshness: Sendable {
   static func date(_ name: HTTPField.Name, of fields: HTTPFields, now: Date) -> Date? {
     let values = fields[values: name]
     guard let first = values.first, values.allSatisfy({ $0 == first }) else { return nil }
-    return Timestamp.date(fromHTTP: first, now: now)
+    return HTTPDate.date(from: first, now: now)
   }
 }
 

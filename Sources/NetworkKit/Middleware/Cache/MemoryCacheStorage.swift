@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// A storage that keeps responses for a ``Cache`` in memory.
 ///
 /// If the responses exceed the size limit, the storage removes the least recently used responses. It keeps at most 16

@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// Middleware that stops sending requests to an origin that keeps failing.
 ///

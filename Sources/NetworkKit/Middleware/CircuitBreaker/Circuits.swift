@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// The circuits of a ``CircuitBreaker``, one for each origin that received requests recently.
 final class Circuits: Sendable {
   /// The result of a request.
@@ -12,7 +14,7 @@ final class Circuits: Sendable {
 
   private let policy: CircuitBreakerPolicy
   private let clock: StartedClock
-  private let circuits = Locked(OriginTable<Circuit>())
+  private let circuits = Locked(RecentTable<Origin, Circuit>())
 
   init(_ policy: CircuitBreakerPolicy, clock: StartedClock) {
     self.policy = policy

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// The requests that are in progress and the callers that wait for each of them.
 final class SharedRequests: Sendable {
   /// The properties that identical requests have in common.

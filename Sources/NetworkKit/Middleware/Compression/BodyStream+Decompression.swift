@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 #if Compression
   internal import HTTPTypes
 

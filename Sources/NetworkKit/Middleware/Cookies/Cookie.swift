@@ -1,4 +1,5 @@
 public import Foundation
+internal import NetworkKitSupport
 
 /// A cookie and the rules that determine which requests contain it (RFC 6265bis).
 ///

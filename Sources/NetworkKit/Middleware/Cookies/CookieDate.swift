@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NetworkKitSupport
 
 /// The date of an `Expires` attribute in any of its formats (RFC 6265bis, section 5.1.1).
 ///
@@ -23,10 +24,10 @@ struct CookieDate {
     guard let time, let day, let month, var year else { return nil }
     if (70...99).contains(year) { year += 1900 }
     if (0...69).contains(year) { year += 2000 }
-    guard year >= 1601, (1...Timestamp.days(inMonth: month, of: year)).contains(day),
+    guard year >= 1601, (1...GregorianCalendar.days(inMonth: month, of: year)).contains(day),
       time.hour < 24, time.minute < 60, time.second < 60
     else { return nil }
-    let days = Timestamp.daysSince1970(year: year, month: month, day: day)
+    let days = GregorianCalendar.daysSince1970(year: year, month: month, day: day)
     let seconds = ((days * 24 + time.hour) * 60 + time.minute) * 60 + time.second
     return Date(timeIntervalSince1970: Double(seconds))
   }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// The properties of a request that determine which cookies it contains, and which cookies its response can set (RFC
 /// 6265bis, sections 5.1 and 5.2).

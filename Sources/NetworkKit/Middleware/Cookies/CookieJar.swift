@@ -1,4 +1,5 @@
 public import Foundation
+internal import NetworkKitSupport
 
 /// A store for one user's cookies (RFC 6265bis). Several clients can share a jar.
 ///

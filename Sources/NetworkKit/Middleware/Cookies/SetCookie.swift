@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NetworkKitSupport
 
 /// A `Set-Cookie` field, parsed as leniently as browsers parse it (RFC 6265bis, section 5.6).
 struct SetCookie: Sendable {

@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// Middleware that sends a request a second time if the response is late, and returns the response that arrives first.
 ///

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// The durations of the latest responses from each origin.
 final class Latencies: Sendable {
   private struct Record {
@@ -19,7 +21,7 @@ final class Latencies: Sendable {
   private static let minimumCount = 20
 
   private let clock: StartedClock
-  private let records = Locked(OriginTable<Record>())
+  private let records = Locked(RecentTable<Origin, Record>())
 
   init(clock: StartedClock) {
     self.clock = clock

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// Middleware that limits the number of concurrent requests to each origin.
 ///
 /// Additional requests wait in the order in which they arrive. List `ConcurrencyLimit` in `attemptMiddleware`, so that

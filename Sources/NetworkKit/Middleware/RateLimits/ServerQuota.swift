@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// The number of requests that a server still accepts and the time until it renews the quota.
 struct ServerQuota: Equatable {

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// The token buckets of a ``RateLimit``, one for each key that was used recently.
 ///
 /// Times are relative to the start of the clock.

@@ -1,4 +1,5 @@
 public import Foundation
+internal import NetworkKitSupport
 
 /// An asynchronous sequence of the chunks in a request or response body.
 ///

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// An encoder for a `multipart/form-data` body (RFC 7578), whose parts are separated by a boundary of 128 random bits.
 struct MultipartForm: Sendable {
   private let parts: [MultipartPart]

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// The body of a request: text, bytes, a file, a stream of chunks, or nothing.
 ///
 /// ```swift

@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 // Printing, dumping, and test failures show the name, method, and redacted URL, as errors do. The default description
 // would contain every header field and the declared request.

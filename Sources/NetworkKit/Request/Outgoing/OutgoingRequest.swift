@@ -1,4 +1,5 @@
 public import HTTPTypes
+internal import NetworkKitSupport
 
 /// A request that middleware can change before a transport sends it.
 ///

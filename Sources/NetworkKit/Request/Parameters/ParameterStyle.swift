@@ -1,4 +1,5 @@
 public import Foundation
+internal import NetworkKitSupport
 
 /// The encoding of arrays, objects, dates, and Boolean values in parameters.
 ///
@@ -125,7 +126,7 @@ public enum DateStyle: Sendable {
   }
 
   private static func httpDate(of date: Date) throws(JSONError) -> String {
-    guard let text = Timestamp.httpDate(for: date) else {
+    guard let text = HTTPDate.text(for: date) else {
       throw JSONError(.invalidValue, expected: "a date between the years 0 and 9999")
     }
     return text

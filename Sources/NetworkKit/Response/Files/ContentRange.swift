@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// The value of a `Content-Range` field that uses the `bytes` unit (RFC 9110, section 14.4).
 struct ContentRange: Equatable {
   /// The range of bytes that the message contains, or `nil` if the requested range isn't satisfiable.

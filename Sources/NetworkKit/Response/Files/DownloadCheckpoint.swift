@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// Information about a partial file that determines whether a later request can continue the file.
 ///
@@ -35,8 +36,8 @@ struct DownloadCheckpoint: Codable, Equatable, Sendable {
   static func validator(in fields: HTTPFields) -> String? {
     if let tag = fields[.eTag] { return isStrong(tag) ? tag : nil }
     guard let modified = fields[.lastModified], let date = fields[.date],
-      let modifiedDate = Timestamp.date(fromHTTP: modified, now: Date()),
-      let responseDate = Timestamp.date(fromHTTP: date, now: Date()),
+      let modifiedDate = HTTPDate.date(from: modified, now: Date()),
+      let responseDate = HTTPDate.date(from: date, now: Date()),
       responseDate.timeIntervalSince(modifiedDate) >= 60
     else { return nil }
     return modified

@@ -1,4 +1,5 @@
 public import Foundation
+internal import NetworkKitSupport
 
 /// The checksum that a downloaded file must have.
 ///

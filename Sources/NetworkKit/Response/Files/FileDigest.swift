@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// A hash that a file must have.
 struct FileDigest: Sendable, Equatable {

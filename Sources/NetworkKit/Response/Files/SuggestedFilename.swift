@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// A safe version of the filename that a server suggests in `Content-Disposition` (RFC 6266).
 ///

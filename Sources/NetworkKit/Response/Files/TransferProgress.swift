@@ -1,4 +1,5 @@
 public import Foundation
+internal import NetworkKitSupport
 
 /// The progress of an upload or a download.
 ///

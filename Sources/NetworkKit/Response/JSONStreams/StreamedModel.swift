@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NetworkKitSupport
 
 /// A model that's decoded incrementally as its JSON arrives, such as the output of a language model.
 ///

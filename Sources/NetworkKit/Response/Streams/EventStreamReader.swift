@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// A reader of the events in a response and in the responses after reconnections.
 struct EventStreamReader: Sendable {

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// The parser of an event stream (WHATWG HTML, section 9.2.6).
 ///
 /// The parser converts chunks of bytes to events. An event is complete when the empty line after it arrives, so the

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
 

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 #if canImport(Darwin)
   internal import Dispatch
   public import Foundation

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 #if canImport(Darwin) || URLSession
   internal import Foundation
 

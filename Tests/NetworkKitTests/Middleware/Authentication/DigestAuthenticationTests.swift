@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit

@@ -1,5 +1,6 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitSupport
 
 /// A server in memory that accepts one token at a time, and issues the next one at `/token`: `t1`, `t2`, ….
 final class TokenServer: NetworkClient {

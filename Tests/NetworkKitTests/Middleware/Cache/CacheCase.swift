@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit
@@ -56,7 +57,7 @@ struct CacheCase: Sendable, CustomTestStringConvertible {
 
   /// A date as a header field has it.
   static func date(_ seconds: Double) -> String {
-    Timestamp.httpDate(for: start.addingTimeInterval(seconds)) ?? ""
+    HTTPDate.text(for: start.addingTimeInterval(seconds)) ?? ""
   }
 
   /// Two requests: whether the response to the first is served for the second.

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit
@@ -49,7 +50,7 @@ struct CachePeersCase: Sendable, CustomTestStringConvertible {
   }
 
   private static func date(_ seconds: Double) -> String {
-    Timestamp.httpDate(for: Date(timeIntervalSinceNow: seconds)) ?? ""
+    HTTPDate.text(for: Date(timeIntervalSinceNow: seconds)) ?? ""
   }
 
   private static let minute = ("Cache-Control", "max-age=60")

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitSupport
 import Testing
 
 /// Tests beyond the rules of the standard: credentials further in, the background, removal during a request, storages

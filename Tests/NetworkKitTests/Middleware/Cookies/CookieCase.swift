@@ -1,4 +1,5 @@
 import Foundation
+import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit

@@ -1,4 +1,5 @@
 import HTTPTypes
+import NetworkKitSupport
 import NetworkKitTesting
 import Testing
 
@@ -56,14 +57,14 @@ import Testing
     let ledger = ledger()
     #expect(try retries(ledger, to: "a.test") == 10)
     #expect(try retries(ledger, to: "b.test") == 10)
-    for number in 0..<(OriginTable<Int>.capacity - 1) {
+    for number in 0..<(RecentTable<Origin, Int>.capacity - 1) {
       ledger.countRequest(to: try origin("a.test"))
       ledger.countRequest(to: try origin("\(number).test"))
     }
-    #expect(ledger.originCount == OriginTable<Int>.capacity)
+    #expect(ledger.originCount == RecentTable<Origin, Int>.capacity)
     #expect(try retries(ledger, to: "a.test") == 51)
     #expect(try retries(ledger, to: "b.test") == 10)
-    #expect(ledger.originCount == OriginTable<Int>.capacity)
+    #expect(ledger.originCount == RecentTable<Origin, Int>.capacity)
   }
 
   @Test func withoutABudgetEveryRetryIsPaidFor() throws {

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitSupport
 import Testing
 
 /// Every kind of body as it arrives at a server: its bytes, its media type, and how its end is known.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitSupport
 import Testing
 
 /// The declared length of a stream is checked above every transport.

@@ -1,6 +1,7 @@
 import Dispatch
 import HTTPTypes
 import NetworkKit
+import NetworkKitSupport
 import Testing
 
 /// Loops over elements on an actor: elements are decoded elsewhere, and those that have arrived don't each cause a

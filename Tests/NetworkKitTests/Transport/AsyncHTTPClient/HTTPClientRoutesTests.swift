@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit

@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitSupport
 import Testing
 
 /// Requests through a proxy on loopback, which is the server as well once the tunnel is open.

@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitSupport
 import Testing
 
 /// Every shape that the fuzzer begins with ends, as it is, with a response or an error of this library.

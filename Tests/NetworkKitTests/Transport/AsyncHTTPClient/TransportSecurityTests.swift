@@ -1,4 +1,5 @@
 import NIOSSL
+import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit

@@ -2,6 +2,7 @@ import Foundation
 import NIOCore
 import NIOPosix
 import NetworkKit
+import NetworkKitSupport
 import Testing
 
 /// Requests to a server that listens to a Unix domain socket.

@@ -1,3 +1,5 @@
+import NetworkKitSupport
+
 #if canImport(Darwin) || URLSession
   import Foundation
   import NetworkKitTesting

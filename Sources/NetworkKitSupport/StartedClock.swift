@@ -1,13 +1,13 @@
 /// A clock of any type that measures the time since it was started.
-struct StartedClock: Sendable {
+public struct StartedClock: Sendable {
   /// The time since the start.
-  var elapsed: Duration { readElapsed() }
+  public var elapsed: Duration { readElapsed() }
 
   private let readElapsed: @Sendable () -> Duration
   private let sleep: @Sendable (Duration) async throws -> Void
 
   /// Starts a clock.
-  init(_ clock: some Clock<Duration>) {
+  public init(_ clock: some Clock<Duration>) {
     let start = clock.now
     readElapsed = { start.duration(to: clock.now) }
     sleep = { try await clock.sleep(until: start.advanced(by: $0), tolerance: nil) }
@@ -16,7 +16,7 @@ struct StartedClock: Sendable {
   /// Sleeps until the time since the start reaches `moment`.
   ///
   /// - Throws: A `CancellationError` if the task is canceled.
-  func sleep(until moment: Duration) async throws {
+  public func sleep(until moment: Duration) async throws {
     try await sleep(moment)
   }
 }
@@ -26,5 +26,5 @@ extension Duration {
   ///
   /// Servers and policies can specify any number of seconds. Without this limit, clocks would trap if they slept for
   /// longer than their instants can represent, and sums and multiples of durations could overflow.
-  var bounded: Duration { min(self, .seconds(3_000_000_000)) }
+  public var bounded: Duration { min(self, .seconds(3_000_000_000)) }
 }

@@ -1,16 +1,16 @@
 /// The SHA-256 hash function (FIPS 180-4).
-typealias SHA256 = SHA2<UInt32>
+public typealias SHA256 = SHA2<UInt32>
 
 /// The SHA-512 hash function (FIPS 180-4).
-typealias SHA512 = SHA2<UInt64>
+public typealias SHA512 = SHA2<UInt64>
 
 /// A hash of the SHA-2 family (FIPS 180-4), calculated piece by piece.
 ///
 /// The functions differ in the size of their words, the number of their rounds, and the distances of their rotations.
 /// The constants of SHA-256 are the first halves of the constants of SHA-512.
-struct SHA2<Word: SHA2Word>: Sendable {
+public struct SHA2<Word: SHA2Word>: Sendable {
   /// The number of bytes in a hash.
-  static var size: Int { 8 * MemoryLayout<Word>.size }
+  public static var size: Int { 8 * MemoryLayout<Word>.size }
 
   private static var blockSize: Int { 16 * MemoryLayout<Word>.size }
 
@@ -24,14 +24,14 @@ struct SHA2<Word: SHA2Word>: Sendable {
   private var words = [Word](repeating: 0, count: Word.roundCount)
 
   /// Returns the hash of bytes.
-  static func hash(_ bytes: [UInt8]) -> [UInt8] {
+  public static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var hash = SHA2()
     hash.update(bytes)
     return hash.finish()
   }
 
   /// Adds bytes to the message.
-  mutating func update(_ bytes: some Collection<UInt8>) {
+  public mutating func update(_ bytes: some Collection<UInt8>) {
     byteCount &+= UInt64(bytes.count)
     var rest = bytes[...]
     while pending.count + rest.count >= Self.blockSize {
@@ -46,7 +46,7 @@ struct SHA2<Word: SHA2Word>: Sendable {
   /// Ends the message with a bit 1, zeros, and the number of bits, which fill the last block.
   ///
   /// - Returns: The hash.
-  consuming func finish() -> [UInt8] {
+  public consuming func finish() -> [UInt8] {
     let lengthSize = 2 * MemoryLayout<Word>.size
     let bitCount = byteCount << 3
     let used = (pending.count + 1 + lengthSize) % Self.blockSize
@@ -101,7 +101,7 @@ struct SHA2<Word: SHA2Word>: Sendable {
 
 extension [UInt8] {
   /// The bytes as lowercase hexadecimal digits, two for each byte.
-  var hexadecimal: String {
+  public var hexadecimal: String {
     let digits = Array("0123456789abcdef".utf8)
     return String(
       decoding: flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
@@ -109,11 +109,16 @@ extension [UInt8] {
 }
 
 /// A word of a hash function of the SHA-2 family, and the functions of sections 4.1.2 and 4.1.3.
-protocol SHA2Word: FixedWidthInteger, UnsignedInteger, BitwiseCopyable, Sendable {
+public protocol SHA2Word: FixedWidthInteger, UnsignedInteger, BitwiseCopyable, Sendable {
+  /// The number of rounds for each block.
   static var roundCount: Int { get }
+  /// The function Σ0.
   var bigSigma0: Self { get }
+  /// The function Σ1.
   var bigSigma1: Self { get }
+  /// The function σ0.
   var smallSigma0: Self { get }
+  /// The function σ1.
   var smallSigma1: Self { get }
 }
 
@@ -129,19 +134,29 @@ extension SHA2Word {
 }
 
 extension UInt32: SHA2Word {
-  static var roundCount: Int { 64 }
-  var bigSigma0: UInt32 { rotated(2) ^ rotated(13) ^ rotated(22) }
-  var bigSigma1: UInt32 { rotated(6) ^ rotated(11) ^ rotated(25) }
-  var smallSigma0: UInt32 { rotated(7) ^ rotated(18) ^ self &>> 3 }
-  var smallSigma1: UInt32 { rotated(17) ^ rotated(19) ^ self &>> 10 }
+  /// The number of rounds for each block.
+  public static var roundCount: Int { 64 }
+  /// The function Σ0.
+  public var bigSigma0: UInt32 { rotated(2) ^ rotated(13) ^ rotated(22) }
+  /// The function Σ1.
+  public var bigSigma1: UInt32 { rotated(6) ^ rotated(11) ^ rotated(25) }
+  /// The function σ0.
+  public var smallSigma0: UInt32 { rotated(7) ^ rotated(18) ^ self &>> 3 }
+  /// The function σ1.
+  public var smallSigma1: UInt32 { rotated(17) ^ rotated(19) ^ self &>> 10 }
 }
 
 extension UInt64: SHA2Word {
-  static var roundCount: Int { 80 }
-  var bigSigma0: UInt64 { rotated(28) ^ rotated(34) ^ rotated(39) }
-  var bigSigma1: UInt64 { rotated(14) ^ rotated(18) ^ rotated(41) }
-  var smallSigma0: UInt64 { rotated(1) ^ rotated(8) ^ self &>> 7 }
-  var smallSigma1: UInt64 { rotated(19) ^ rotated(61) ^ self &>> 6 }
+  /// The number of rounds for each block.
+  public static var roundCount: Int { 80 }
+  /// The function Σ0.
+  public var bigSigma0: UInt64 { rotated(28) ^ rotated(34) ^ rotated(39) }
+  /// The function Σ1.
+  public var bigSigma1: UInt64 { rotated(14) ^ rotated(18) ^ rotated(41) }
+  /// The function σ0.
+  public var smallSigma0: UInt64 { rotated(1) ^ rotated(8) ^ self &>> 7 }
+  /// The function σ1.
+  public var smallSigma1: UInt64 { rotated(19) ^ rotated(61) ^ self &>> 6 }
 }
 
 private enum SHA2Constants {

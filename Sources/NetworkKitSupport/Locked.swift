@@ -1,9 +1,9 @@
 #if canImport(Darwin)
-  internal import Darwin
+  public import Darwin
 #elseif canImport(Musl)
-  internal import Musl
+  public import Musl
 #elseif canImport(Glibc)
-  internal import Glibc
+  public import Glibc
 #endif
 
 /// A value protected by a lock. This is the only `@unchecked Sendable` type in the library.
@@ -14,15 +14,20 @@
 /// The mutex and the value share one allocation, while `NSLock` needs three; a request uses several locks. `Mutex`
 /// requires macOS 15, and the thread sanitizer doesn't support it on Linux. The lock is never held across a suspension
 /// point.
-package struct Locked<Value>: @unchecked Sendable {
-  private let storage: LockStorage<Value>
+@frozen
+public struct Locked<Value>: @unchecked Sendable {
+  @usableFromInline
+  let storage: LockStorage<Value>
 
-  package init(_ value: sending Value) {
+  /// Protects a value.
+  @inlinable
+  public init(_ value: sending Value) {
     storage = .create(value)
   }
 
   /// Replaces the value and returns the previous one.
-  package func exchange(_ other: sending Value) -> sending Value {
+  @inlinable
+  public func exchange(_ other: sending Value) -> sending Value {
     storage.lock()
     defer { storage.unlock() }
     nonisolated(unsafe) let value = storage.header
@@ -33,7 +38,8 @@ package struct Locked<Value>: @unchecked Sendable {
 
 extension Locked where Value: Sendable {
   /// Runs a closure with exclusive access to the value.
-  package func withLock<Result, Failure: Error>(
+  @inlinable
+  public func withLock<Result, Failure: Error>(
     _ body: (inout Value) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     storage.lock()
@@ -45,7 +51,7 @@ extension Locked where Value: Sendable {
 extension Locked<Int> {
   /// Adds a number and returns the sum.
   @discardableResult
-  package func add(_ number: Int) -> Int {
+  public func add(_ number: Int) -> Int {
     withLock { sum in
       sum += number
       return sum
@@ -54,7 +60,9 @@ extension Locked<Int> {
 }
 
 /// A value and its mutex, which keeps its address, as a mutex must.
-private final class LockStorage<Value>: ManagedBuffer<Value, pthread_mutex_t> {
+@usableFromInline
+final class LockStorage<Value>: ManagedBuffer<Value, pthread_mutex_t> {
+  @inlinable
   static func create(_ value: Value) -> LockStorage {
     let storage = create(minimumCapacity: 1) { storage in
       storage.withUnsafeMutablePointerToElements { mutex in
@@ -66,14 +74,17 @@ private final class LockStorage<Value>: ManagedBuffer<Value, pthread_mutex_t> {
     return unsafeDowncast(storage, to: LockStorage.self)
   }
 
+  @inlinable
   deinit {
     _ = withUnsafeMutablePointerToElements { pthread_mutex_destroy($0) }
   }
 
+  @inlinable
   func lock() {
     _ = withUnsafeMutablePointerToElements { pthread_mutex_lock($0) }
   }
 
+  @inlinable
   func unlock() {
     _ = withUnsafeMutablePointerToElements { pthread_mutex_unlock($0) }
   }

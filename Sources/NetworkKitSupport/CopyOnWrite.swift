@@ -2,15 +2,21 @@
 ///
 /// Requests, base URLs, responses, errors, and the heads of cached responses use this type. Each asynchronous function
 /// through which they pass reserves space for them, and copying a pointer is faster than copying many references.
-struct CopyOnWrite<Value: Sendable>: Sendable {
+@frozen
+public struct CopyOnWrite<Value: Sendable>: Sendable {
   /// An array of one element, which serves as a copy-on-write box.
-  private var storage: [Value]
+  @usableFromInline
+  var storage: [Value]
 
-  init(_ value: Value) {
+  /// Puts a value into storage that copies share.
+  @inlinable
+  public init(_ value: Value) {
     storage = [value]
   }
 
-  var value: Value {
+  /// The value. If copies share it, a change copies it first.
+  @inlinable
+  public var value: Value {
     _read { yield storage[0] }
     _modify { yield &storage[0] }
   }

@@ -2,19 +2,19 @@
 ///
 /// A change to a single byte always changes the hash. FNV-1a isn't a cryptographic hash function, so anyone who can
 /// change the bytes can also change the checksum.
-struct FNV1a: Sendable {
+public struct FNV1a: Sendable {
   /// The hash of the bytes so far.
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+  public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
   /// Returns the hash of bytes.
-  static func hash(_ bytes: [UInt8]) -> UInt64 {
+  public static func hash(_ bytes: [UInt8]) -> UInt64 {
     var hash = FNV1a()
     hash.update(bytes)
     return hash.value
   }
 
   /// Adds bytes to the message.
-  mutating func update(_ bytes: [UInt8]) {
+  public mutating func update(_ bytes: [UInt8]) {
     var value = value
     for byte in bytes { value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
     self.value = value

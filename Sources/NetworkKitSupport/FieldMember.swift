@@ -1,14 +1,14 @@
 /// A member of a list with its parameters, such as `"default";r=50;t=30` (RFC 9651, section 3.1).
-struct FieldMember {
+public struct FieldMember {
   /// The item, which is a token or the text of a string.
-  let name: String
+  public let name: String
 
   /// The values of the parameters, keyed by name. The value of a parameter without a value is empty. If a name is
   /// repeated, the last value applies.
-  let parameters: [String: String]
+  public let parameters: [String: String]
 
   /// Reads the well-formed members of a list.
-  static func list(_ text: String) -> [FieldMember] {
+  public static func list(_ text: String) -> [FieldMember] {
     var reader = FieldReader(text)
     var members: [FieldMember] = []
     while true {

@@ -2,7 +2,7 @@ extension StringProtocol where SubSequence == Substring {
   /// The members of a comma-separated list (RFC 9110, section 5.6.1).
   ///
   /// If a quoted string is unterminated, every comma is a separator, so the string can't hide a directive.
-  var listMembers: [Substring] {
+  public var listMembers: [Substring] {
     var (isQuoted, isEscaped) = (false, false)
     let members = split { character in
       if character == "\"", !isEscaped { isQuoted.toggle() }
@@ -13,7 +13,7 @@ extension StringProtocol where SubSequence == Substring {
   }
 
   /// The text without leading and trailing spaces and tabs.
-  var trimmingBlanks: Substring {
+  public var trimmingBlanks: Substring {
     let start = drop { $0 == " " || $0 == "\t" }
     guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
     return start[...last]
@@ -21,7 +21,7 @@ extension StringProtocol where SubSequence == Substring {
 
   /// The text of a token, or of a quoted string without its quotation marks and escapes. It's empty if the string is
   /// unterminated.
-  var unquoted: String {
+  public var unquoted: String {
     let text = trimmingBlanks
     var reader = FieldReader(text)
     guard let string = reader.quotedString() else { return String(text) }
@@ -31,7 +31,7 @@ extension StringProtocol where SubSequence == Substring {
 
 extension String {
   /// The text as a quoted string (RFC 9110, section 5.6.4).
-  var quoted: String {
+  public var quoted: String {
     "\"" + replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#) + "\""
   }
 }
@@ -39,7 +39,7 @@ extension String {
 extension FixedWidthInteger {
   /// Creates the integer that decimal digits represent, such as seconds (RFC 9111, section 1.2.2), or the largest
   /// integer if the digits represent a larger number. Returns `nil` if the text is empty or contains other characters.
-  init?(digits: some StringProtocol) {
+  public init?(digits: some StringProtocol) {
     guard !digits.isEmpty, digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
     self = Self(digits) ?? .max
   }

@@ -1,9 +1,10 @@
 import Foundation
+import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit
 
-@Suite struct TimestampHTTPDateTests {
+@Suite struct HTTPDateTests {
   /// 20 November 2026.
   private let now = Date(timeIntervalSince1970: 1_795_132_800)
 
@@ -21,7 +22,7 @@ import Testing
     ("Sunday, 20-Nov-77 00:00:00 GMT", 248_832_000),
   ])
   func readsItsThreeForms(text: String, seconds: Double) {
-    #expect(Timestamp.date(fromHTTP: text, now: now)?.timeIntervalSince1970 == seconds)
+    #expect(HTTPDate.date(from: text, now: now)?.timeIntervalSince1970 == seconds)
   }
 
   @Test(arguments: [
@@ -35,14 +36,14 @@ import Testing
     "Sun Nov  6 08:49:37 1994 GMT", "2026-11-20T19:28:40Z", "Sun, 06 Nov 1994 08:49 GMT",
   ])
   func refusesWhatIsNoDate(text: String) {
-    #expect(Timestamp.date(fromHTTP: text, now: now) == nil)
+    #expect(HTTPDate.date(from: text, now: now) == nil)
   }
 
   @Test func readsWhatItWrites() throws {
     for day in stride(from: -700_000, to: 2_900_000, by: 997) {
       let date = Date(timeIntervalSince1970: Double(day) * 86_400 + 12_345)
-      let text = try #require(Timestamp.httpDate(for: date))
-      #expect(Timestamp.date(fromHTTP: text, now: now) == date, "\(text)")
+      let text = try #require(HTTPDate.text(for: date))
+      #expect(HTTPDate.date(from: text, now: now) == date, "\(text)")
     }
   }
 }

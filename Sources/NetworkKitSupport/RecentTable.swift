@@ -2,9 +2,9 @@
 ///
 /// The number of keys is limited. If the table is full, a new key replaces the least recently used key. Lookup takes
 /// constant time; only a replacement searches all keys.
-struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+public struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The maximum number of keys.
-  static var capacity: Int { 256 }
+  public static var capacity: Int { 256 }
 
   private struct Entry: Sendable {
     var value: Value
@@ -20,13 +20,13 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var uses: UInt64 = 0
 
   /// The number of keys that have a value.
-  var count: Int { entries.count }
+  public var count: Int { entries.count }
 
   /// The values, in no particular order.
-  var values: [Value] { entries.values.map(\.value) }
+  public var values: [Value] { entries.values.map(\.value) }
 
   /// Calls a closure with the value of a key, or with `initial` if the key has no value yet.
-  mutating func withValue<Result>(
+  public mutating func withValue<Result>(
     of key: Key, initially initial: @autoclosure () -> Value,
     _ body: (inout Value) -> Result
   ) -> Result {
@@ -42,6 +42,3 @@ struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     entries[oldest] = nil
   }
 }
-
-/// A table with a value for each recently used origin.
-typealias OriginTable<Value: Sendable> = RecentTable<Origin, Value>

@@ -1,6 +1,10 @@
-internal import Foundation
+public import Foundation
 
-extension Timestamp {
+/// Conversions between dates and the values of header fields, such as `Sun, 06 Nov 1994 08:49:37 GMT` (RFC 9110, section
+/// 5.6.7).
+public enum HTTPDate {
+  private typealias Calendar = GregorianCalendar
+
   /// Reads a header field's date in any of its three formats (RFC 9110, section 5.6.7), or returns `nil` if the text
   /// isn't a date:
   ///
@@ -15,7 +19,7 @@ extension Timestamp {
   /// - Parameters:
   ///   - text: The field's value. The weekday isn't compared with the date.
   ///   - now: The current date. A two-digit year is interpreted as a year at most 50 years after this date.
-  static func date(fromHTTP text: String, now: Date) -> Date? {
+  public static func date(from text: String, now: Date) -> Date? {
     let comma = text.firstIndex(of: ",")
     let words = (comma.map { text[text.index(after: $0)...] } ?? text[...])
       .split { $0 == " " || (comma != nil && $0 == "-") }
@@ -40,7 +44,7 @@ extension Timestamp {
       let minute = number(clock[1], digits: 2...2), minute < 60,
       let second = number(clock[2], digits: 2...2), second <= 60  // 60 is a leap second
     else { return nil }
-    let days = daysSince1970(year: year, month: month + 1, day: day)
+    let days = Calendar.daysSince1970(year: year, month: month + 1, day: day)
     return Date(timeIntervalSince1970: Double(((days * 24 + hour) * 60 + minute) * 60 + second))
   }
 
@@ -66,20 +70,21 @@ extension Timestamp {
 
   /// Returns a date in the format of a header field, such as `Fri, 20 Nov 2026 19:28:40 GMT`, without fractional
   /// seconds (RFC 9110, section 5.6.7). Returns `nil` if the year isn't between 0 and 9999.
-  static func httpDate(for date: Date) -> String? {
+  public static func text(for date: Date) -> String? {
     guard let seconds = Int(exactly: date.timeIntervalSince1970.rounded(.down)) else { return nil }
-    let (days, time) = floorDivision(seconds, 86400)
-    guard writtenDays.contains(days) else { return nil }
-    let (year, month, day) = civil(daysSince1970: days)
+    let (days, time) = Calendar.floorDivision(seconds, 86400)
+    guard Calendar.writtenDays.contains(days) else { return nil }
+    let (year, month, day) = Calendar.civil(daysSince1970: days)
     // 1 January 1970 was a Thursday.
-    let weekday = weekdays[floorDivision(days + 4, 7).rest]
-    let clock = [time / 3600, time / 60 % 60, time % 60].map { padded($0, 2) }
-    return "\(weekday), \(padded(day, 2)) \(months[month - 1]) \(padded(year, 4)) "
+    let weekday = weekdays[Calendar.floorDivision(days + 4, 7).rest]
+    let clock = [time / 3600, time / 60 % 60, time % 60].map { Calendar.padded($0, 2) }
+    return
+      "\(weekday), \(Calendar.padded(day, 2)) \(months[month - 1]) \(Calendar.padded(year, 4)) "
       + clock.joined(separator: ":") + " GMT"
   }
 }
 
 extension UInt8 {
   /// A Boolean value that indicates whether the byte is one of the digits 0 to 9 in ASCII.
-  var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  public var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

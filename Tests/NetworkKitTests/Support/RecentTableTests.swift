@@ -1,15 +1,16 @@
+import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit
 
-@Suite struct OriginTableTests {
+@Suite struct RecentTableTests {
   private func origin(_ number: Int) throws -> Origin {
     try #require(Origin(scheme: "https", authority: "\(number).test"))
   }
 
   @Test func theOriginThatWasUsedLongestAgoIsReplaced() throws {
-    var table = OriginTable<Int>()
-    let capacity = OriginTable<Int>.capacity
+    var table = RecentTable<Origin, Int>()
+    let capacity = RecentTable<Origin, Int>.capacity
     for number in 0..<capacity { table.withValue(of: try origin(number), initially: 0) { $0 = 1 } }
     table.withValue(of: try origin(0), initially: 0) { $0 += 1 }
     table.withValue(of: try origin(capacity), initially: 0) { $0 = 1 }

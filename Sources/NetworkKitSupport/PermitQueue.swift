@@ -2,9 +2,9 @@
 /// line.
 ///
 /// Requests with the same key proceed in the order in which they arrive. A key without requests uses no memory.
-final class PermitQueue<Key: Hashable & Sendable>: Sendable {
+public final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   /// The reason that a request doesn't proceed.
-  enum Refusal: Error {
+  public enum Refusal: Error {
     /// The task was canceled while the request waited in line.
     case canceled
     /// The line is full.
@@ -80,7 +80,7 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   /// - Parameters:
   ///   - maximum: The maximum number of requests with the same key that proceed at the same time.
   ///   - maximumWaiterCount: The maximum number of waiting requests with the same key; no limit by default.
-  init(_ maximum: Int, maximumWaiterCount: Int = .max) {
+  public init(_ maximum: Int, maximumWaiterCount: Int = .max) {
     self.maximum = maximum
     self.maximumWaiterCount = maximumWaiterCount
   }
@@ -88,7 +88,7 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   /// Waits until a request may proceed.
   ///
   /// - Throws: The reason that the request may not proceed.
-  func permit(for key: Key) async throws(Refusal) -> Permit {
+  public func permit(for key: Key) async throws(Refusal) -> Permit {
     let place = state.withLock { state in
       // The line is removed, changed, and stored again, because changing it in the dictionary allocates memory.
       var line = state.lines.removeValue(forKey: key) ?? Line(firstTicket: state.firstTicket)
@@ -108,12 +108,12 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   }
 
   /// The number of requests with a key that proceed or wait.
-  func requestCount(for key: Key) -> Int {
+  public func requestCount(for key: Key) -> Int {
     state.withLock { $0.lines[key]?.requestCount ?? 0 }
   }
 
   /// The number of requests with a key that wait.
-  func waiterCount(for key: Key) -> Int {
+  public func waiterCount(for key: Key) -> Int {
     state.withLock { $0.lines[key]?.waiters.count ?? 0 }
   }
 
@@ -130,7 +130,7 @@ final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   }
 
   /// The right of one request to proceed, until the permit is released or deinitialized.
-  final class Permit: Sendable {
+  public final class Permit: Sendable {
     private let queue: PermitQueue
     private let key: Key
     private let isReleased = Locked(false)

@@ -1,7 +1,7 @@
 extension Task where Failure == Never, Success: Sendable {
   /// Creates a task that runs immediately until it first suspends. On systems that support it, the task begins on the
   /// current thread.
-  static func startingHere(
+  public static func startingHere(
     _ operation: @escaping @Sendable @concurrent () async -> Success
   ) -> Task {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

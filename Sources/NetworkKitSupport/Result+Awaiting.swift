@@ -3,7 +3,7 @@ extension Result {
   /// in a result keeps its type.
   ///
   /// The standard library has the equivalent `init(catching:)` for synchronous operations.
-  nonisolated(nonsending) init(
+  public nonisolated(nonsending) init(
     awaiting operation: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async {
     do throws(Failure) {

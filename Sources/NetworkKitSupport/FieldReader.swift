@@ -3,21 +3,23 @@
 ///
 /// Each method advances past the text that it reads. No method throws an error. Instead, the result for a missing part
 /// is empty or `nil`.
-struct FieldReader {
+public struct FieldReader {
   private var rest: Substring.UTF8View
 
-  init(_ value: some StringProtocol) {
+  /// Creates a reader at the start of a value.
+  public init(_ value: some StringProtocol) {
     rest = Substring(value).utf8
   }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  /// A Boolean value that indicates whether the whole value has been read.
+  public var isAtEnd: Bool { rest.isEmpty }
 
   /// Reads a byte, or returns `nil` at the end.
   @discardableResult
-  mutating func next() -> UInt8? { rest.popFirst() }
+  public mutating func next() -> UInt8? { rest.popFirst() }
 
   /// Reads a character if it's the next one.
-  mutating func take(_ character: Unicode.Scalar) -> Bool {
+  public mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard rest.first == UInt8(ascii: character) else { return false }
     rest.removeFirst()
     return true
@@ -25,7 +27,7 @@ struct FieldReader {
 
   /// Reads the bytes up to the first byte that doesn't satisfy a predicate.
   @discardableResult
-  mutating func text(while isPart: (UInt8) -> Bool) -> String {
+  public mutating func text(while isPart: (UInt8) -> Bool) -> String {
     let text = rest.prefix(while: isPart)
     rest = rest[text.endIndex...]
     return String(decoding: text, as: UTF8.self)
@@ -35,16 +37,16 @@ struct FieldReader {
   ///
   /// - Returns: `true` if there's any white space.
   @discardableResult
-  mutating func skipBlanks() -> Bool { !text(while: \.isBlank).isEmpty }
+  public mutating func skipBlanks() -> Bool { !text(while: \.isBlank).isEmpty }
 
   /// Reads a token (section 5.6.2).
-  mutating func token() -> String { text(while: \.isToken) }
+  public mutating func token() -> String { text(while: \.isToken) }
 
   /// Reads a quoted string (section 5.6.4), or returns `nil` if the next character isn't a quotation mark.
   ///
   /// - Returns: The text without quotation marks and escapes, and a Boolean value that indicates whether the string is
   ///   terminated. An unterminated string extends to the end of the field.
-  mutating func quotedString() -> (text: String, isClosed: Bool)? {
+  public mutating func quotedString() -> (text: String, isClosed: Bool)? {
     guard take("\"") else { return nil }
     var bytes: [UInt8] = []
     while let byte = next() {
@@ -63,7 +65,7 @@ struct FieldReader {
   /// - Parameter isPart: A closure that returns `true` for a byte of a value that isn't a quoted string. By default,
   ///   white space, a semicolon, and a comma end the value.
   /// - Returns: The name, which may be empty, and the value, which is `nil` for a parameter without an equals sign.
-  mutating func parameter(
+  public mutating func parameter(
     valueWhile isPart: (UInt8) -> Bool = { !$0.isBlank && !$0.isDelimiter }
   ) -> (name: String, value: String?) {
     skipBlanks()
@@ -75,7 +77,7 @@ struct FieldReader {
   }
 
   /// Reads parameters, each preceded by a semicolon.
-  mutating func parameters() -> [(name: String, value: String?)] {
+  public mutating func parameters() -> [(name: String, value: String?)] {
     var parameters: [(name: String, value: String?)] = []
     skipBlanks()
     while take(";") {
@@ -89,13 +91,13 @@ struct FieldReader {
 
 extension UInt8 {
   /// A Boolean value that indicates whether the byte is a space or a tab.
-  var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+  public var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
   /// A Boolean value that indicates whether the byte separates parameters or the members of a list.
   fileprivate var isDelimiter: Bool { self == UInt8(ascii: ";") || self == UInt8(ascii: ",") }
 
   /// A Boolean value that indicates whether the byte can appear in a token (RFC 9110, section 5.6.2).
-  var isToken: Bool {
+  public var isToken: Bool {
     switch self {
     case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
       UInt8(ascii: "A")...UInt8(ascii: "Z"):
