@@ -143,7 +143,7 @@ public final class PermitQueue<Key: Hashable & Sendable>: Sendable {
     deinit { release() }
 
     /// Lets the next request in line proceed.
-    func release() {
+    public func release() {
       if !isReleased.exchange(true) { queue.release(key) }
     }
   }

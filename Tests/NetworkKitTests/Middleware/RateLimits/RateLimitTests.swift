@@ -1,4 +1,5 @@
 import HTTPTypes
+import NetworkKitSupport
 import NetworkKitTesting
 import Testing
 
