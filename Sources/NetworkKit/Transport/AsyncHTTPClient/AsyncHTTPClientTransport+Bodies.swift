@@ -1,8 +1,7 @@
-internal import NetworkKitSupport
-
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
   internal import NIOCore
+  internal import NetworkKitSupport
 
   extension RequestBody {
     /// Returns the body in AsyncHTTPClient's format.

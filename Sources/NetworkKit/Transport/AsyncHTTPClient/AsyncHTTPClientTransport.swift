@@ -1,11 +1,10 @@
-internal import NetworkKitSupport
-
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
   internal import HTTPTypes
   internal import NIOCore
   internal import NIOHTTP1
   internal import NIOSSL
+  internal import NetworkKitSupport
 
   /// A transport that sends requests with AsyncHTTPClient. It uses HTTP/2 if the server offers it through ALPN, and
   /// HTTP/1.1 otherwise.

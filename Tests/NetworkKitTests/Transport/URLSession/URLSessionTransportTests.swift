@@ -1,7 +1,6 @@
-import NetworkKitSupport
-
 #if canImport(Darwin) || URLSession
   import Foundation
+  import NetworkKitSupport
   import NetworkKitTesting
   import Testing
 
