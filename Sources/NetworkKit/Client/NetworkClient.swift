@@ -18,3 +18,151 @@ public protocol NetworkClient: Sendable {
   /// - Throws: A ``NetworkError`` if there's no response.
   func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse
 }
+
+extension NetworkClient {
+  /// Performs a request with this client: encodes and sends it, checks the status code, and decodes the response.
+  ///
+  /// ```swift
+  /// let user = try await client.perform(FetchUser(id: 42))
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - request: The declared request.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
+  /// - Returns: The decoded response, of the request's ``NetworkRequest/ResponseType``.
+  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
+  public nonisolated(nonsending) func perform<Request: NetworkRequest>(
+    _ request: Request, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws(Request.Failure) -> Request.ResponseType {
+    try await response(for: request, callSite: CallSite(fileID: fileID, line: line)).value
+  }
+
+  /// Performs a request with this client and returns the decoded response together with the response head.
+  ///
+  /// - Parameters:
+  ///   - request: The declared request.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
+  /// - Returns: The decoded response together with its status code and header fields.
+  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
+  public nonisolated(nonsending) func response<Request: NetworkRequest>(
+    for request: Request, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws(Request.Failure) -> Response<Request.ResponseType> {
+    try await response(for: request, callSite: CallSite(fileID: fileID, line: line))
+  }
+
+  /// Performs a request.
+  ///
+  /// - Parameters:
+  ///   - callSite: The source code location of the call, for use in errors.
+  ///   - download: The file to write the response to, or `nil` for a temporary file.
+  ///   - uploadProgress: The progress to update while the body is sent.
+  nonisolated(nonsending) func response<Request: NetworkRequest>(
+    for request: Request, callSite: CallSite, download: Download? = nil,
+    uploadProgress: TransferProgress? = nil
+  ) async throws(Request.Failure) -> Response<Request.ResponseType> {
+    do throws(NetworkError) {
+      var outgoing = try request.makeOutgoingRequest(callSite: callSite)
+      if let uploadProgress { outgoing.context[TransferProgress.self] = uploadProgress }
+      let (value, response) = try await exchange(request, as: outgoing, download)
+      return response.with(value)
+    } catch {
+      throw Request.Failure(error)
+    }
+  }
+
+  /// Sends the request and decodes its response: the steps of a call, in order.
+  nonisolated(nonsending) func exchange<Request: NetworkRequest>(
+    _ request: Request, as outgoing: OutgoingRequest, _ download: Download? = nil
+  ) async throws(NetworkError) -> (value: Request.ResponseType, response: NetworkResponse) {
+    do throws(NetworkError) {
+      if Task.isCancelled { throw NetworkError.cancelled() }
+      let response =
+        try await outgoing.delivery == .file
+        ? (download ?? Download()).response(
+          to: outgoing, accepting: request.acceptableStatusCodes, from: self)
+        : send(outgoing)
+      if let value = response.stubbedValue(as: Request.ResponseType.self) {
+        return (value, response)
+      }
+      if response.file == nil {
+        try await response.checkStatus(accepted: request.acceptableStatusCodes)
+      }
+      var ready = try await response.ready(for: outgoing.delivery)
+      if outgoing.delivery == .streamed {
+        ready.performedRequest = PerformedRequest(
+          outgoing, client: self, acceptableStatusCodes: request.acceptableStatusCodes)
+      }
+      return (try Self.decode(ready, of: request), ready)
+    } catch {
+      var error = error.about(outgoing)
+      error.coder = request.coder
+      throw error
+    }
+  }
+
+  /// Decodes the response to a request. If the response is buffered, the method also reports whether decoding
+  /// succeeded.
+  private static func decode<Request: NetworkRequest>(
+    _ response: NetworkResponse, of request: Request
+  ) throws(NetworkError) -> Request.ResponseType {
+    guard Request.delivery == .buffered, let events = response.events else {
+      return try request.responseHandler(response)
+    }
+    do throws(NetworkError) {
+      let value = try request.responseHandler(response)
+      events.report(.decoded)
+      return value
+    } catch {
+      events.report(.decodingFailed(error.code))
+      throw error
+    }
+  }
+
+  /// Loads a resource with this client.
+  ///
+  /// - Parameters:
+  ///   - resource: The resource.
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
+  /// - Returns: The parsed value.
+  /// - Throws: A ``NetworkError`` if the resource can't be loaded or parsed.
+  public nonisolated(nonsending) func load<Value>(
+    _ resource: Resource<Value>, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws(NetworkError) -> Value {
+    try await perform(resource, fileID: fileID, line: line)
+  }
+}
+
+extension NetworkRequest {
+  /// Performs the request with its ``networkClient``, which is the current client by default.
+  ///
+  /// ```swift
+  /// let user = try await FetchUser(id: 42).perform()
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
+  /// - Returns: The decoded response, of the request's ``NetworkRequest/ResponseType``.
+  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
+  public nonisolated(nonsending) func perform(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws(Failure) -> ResponseType {
+    try await networkClient.perform(self, fileID: fileID, line: line)
+  }
+
+  /// Performs the request and returns the decoded response together with the response head.
+  ///
+  /// - Parameters:
+  ///   - fileID: The file that contains the call, for use in errors.
+  ///   - line: The line that contains the call, for use in errors.
+  /// - Returns: The decoded response together with its status code and header fields.
+  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
+  public nonisolated(nonsending) func response(
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws(Failure) -> Response<ResponseType> {
+    try await networkClient.response(for: self, fileID: fileID, line: line)
+  }
+}

@@ -1,5 +1,3 @@
-internal import HTTPTypes
-
 /// A coder that encodes and decodes `Codable` models as `application/x-www-form-urlencoded` (WHATWG URL, section 5).
 ///
 /// The members of a model become fields in order, as with `@FieldMap`. The coder uses the same style to encode and
@@ -30,12 +28,12 @@ public struct FormCoder: BodyCoder {
   ///
   /// - Throws: ``NetworkError/Code/invalidParameter`` if the value can't be encoded as an object.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
-    let name = String(describing: Value.self)
-    let head = HTTPRequest(method: .post, scheme: nil, authority: nil, path: nil)
-    var encoder = RequestEncoder(
-      filling: OutgoingRequest(head: head, name: name), encoding: .form, style: style)
-    try encoder.addFormFieldMap(name, value)
-    return BodyChunk(encoder.form ?? [])
+    var form = FormEncoder()
+    let items = try RequestEncoder.memberItems(
+      "\(Value.self)", ResolvedOptions(style, [])
+    ) { style throws(JSONError) in try JSON(encoding: value, style: style) }
+    for item in items { form.append(item) }
+    return BodyChunk(form.bytes ?? [])
   }
 
   /// Decodes a value from a form.
@@ -45,5 +43,20 @@ public struct FormCoder: BodyCoder {
     let text = body.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     return try FormDecoder(node: try FormNode(text, objects: style.objects), style: style).decode(
       type)
+  }
+}
+
+/// An encoder for HTML forms (WHATWG URL, section 5.2).
+struct FormEncoder: Sendable {
+  /// The fields, separated by `&`, or `nil` if there's no form.
+  private(set) var bytes: [UInt8]?
+
+  /// Adds a field.
+  mutating func append(_ item: ParameterItem) {
+    bytes.appendItem { form in
+      PercentEncoding.append(form: item.name, to: &form)
+      form.append(UInt8(ascii: "="))
+      PercentEncoding.append(form: item.text, to: &form, keepingCommas: item.isCommaSeparated)
+    }
   }
 }

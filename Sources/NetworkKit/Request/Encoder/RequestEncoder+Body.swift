@@ -110,7 +110,7 @@ extension RequestEncoder {
   func finishedBody() throws(NetworkError) -> RequestBody? {
     var kinds = explicitBody == nil ? 0 : 1
     if !jsonFields.isEmpty { kinds += 1 }
-    if form != nil { kinds += 1 }
+    if form.bytes != nil { kinds += 1 }
     if !parts.isEmpty { kinds += 1 }
     guard kinds > 0 else { return nil }
     guard kinds == 1 else {
@@ -132,7 +132,7 @@ extension RequestEncoder {
         """)
     }
     if let explicitBody { return explicitBody }
-    if let form {
+    if let form = form.bytes {
       return .bytes(form, contentType: "application/x-www-form-urlencoded")
     }
     return parts.isEmpty ? try encodedFields() : try MultipartForm(parts).body()

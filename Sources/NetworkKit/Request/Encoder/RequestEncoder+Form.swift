@@ -16,11 +16,7 @@ extension RequestEncoder {
 
   /// Adds an encoded item to the form.
   mutating func addField(_ item: ParameterItem, _ options: ResolvedOptions) {
-    form.appendItem { form in
-      PercentEncoding.append(form: item.name, to: &form)
-      form.append(UInt8(ascii: "="))
-      PercentEncoding.append(form: item.text, to: &form, keepingCommas: item.isCommaSeparated)
-    }
+    form.append(item)
     if options.isSensitive { request.sensitiveParameters.insert(item.name) }
     note(item.name, .formField, item.text, options)
   }

@@ -33,8 +33,7 @@ public struct RequestEncoder: Sendable {
 
   var explicitBody: RequestBody?
   var jsonFields = JSON.Object()
-  /// The fields, separated by `&`, or `nil` if there's no form.
-  var form: [UInt8]?
+  var form = FormEncoder()
   var parts: [MultipartPart] = []
 
   /// The list of encoded parameters, or `nil` if none was requested.
