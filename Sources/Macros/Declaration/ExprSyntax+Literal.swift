@@ -8,6 +8,9 @@ extension ExprSyntax {
     self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
+  /// A Boolean value that indicates whether the expression is the literal `nil`.
+  var isNil: Bool { self.is(NilLiteralExprSyntax.self) }
+
   /// The type that a literal has by default, fully qualified.
   var inferredLiteralType: String? {
     if let signed = self.as(PrefixOperatorExprSyntax.self), signed.operator.text == "-" {

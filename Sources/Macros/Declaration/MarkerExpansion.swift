@@ -17,7 +17,7 @@ extension MarkerExpansion {
     let readers = MarkerReaders(of: node)
     let enclosing = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
     if !readers.read(declaration, in: enclosing) {
-      context.diagnose(.markerHasNoEffect(node, readers.expectedPlace))
+      context.diagnose(node.hasNoEffect(readers.expectedPlace))
     }
     return []
   }

@@ -40,6 +40,9 @@ struct StoredProperty {
   /// initializer sets it.
   var isConstant: Bool { isLet && initializer != nil }
 
+  /// A Boolean value that indicates whether the declaration declares no other name.
+  var isDeclaredAlone: Bool { declaration.bindings.count == 1 }
+
   /// The access level that the declaration specifies.
   var accessLevel: AccessLevel? { AccessLevel(declaration.modifiers) }
 }

@@ -160,7 +160,7 @@ struct CaseValue {
       declaration: VariableDeclSyntax(bindingSpecifier: .keyword(.var), bindings: []),
       condition: nil)
     field = JSONField(
-      property: property, keyPath: KeyPath(key: key), origin: Syntax(identifier), index: index,
+      property: property, keyPath: JSONKeyPath(key: key), origin: Syntax(identifier), index: index,
       isOfCase: true)
   }
 }

@@ -58,7 +58,7 @@ struct ModelDeclaration: DeclarationModel {
     in context: some MacroExpansionContext
   ) throws(DiagnosticsError) {
     if purpose != .both, group.attributes.contains(named: "JSONCodable") {
-      throw DiagnosticsError(diagnostics: [.redundantAnnotation(attribute, for: purpose)])
+      throw DiagnosticsError(diagnostics: [Self.redundantAnnotation(attribute, for: purpose)])
     }
     let annotated = AnnotatedDeclaration(group, attribute: attribute, in: context)
     let annotation = ModelAnnotation(attribute, for: purpose, among: group.attributes)

@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntax
 
 /// An annotation such as `@Invalidates(FetchUser.self)`, with the type of the requests whose stored responses become
@@ -20,30 +21,30 @@ struct InvalidatedRequest {
 
 // MARK: Rules
 
-extension Rule<RequestDeclaration> {
-  static var invalidatedRequestsAreTypes: Self {
-    Self { request in
-      request.invalidations.filter { InvalidatedRequest($0) == nil }
-        .map { .invalidatedRequestIsNotType($0) }
+extension RequestDeclaration {
+  @Mistakes var invalidationMistakes: [Diagnostic] {
+    for attribute in invalidations where InvalidatedRequest(attribute) == nil {
+      error(
+        at: attribute,
+        "'@Invalidates' requires a literal request type, such as 'FetchUser.self'")
     }
-  }
-
-  static var invalidatedRequestsAreUnique: Self {
-    Self { request in
-      let all = request.invalidatedRequests
-      return all.enumerated().compactMap { index, invalidated in
-        all[..<index].first { $0.type == invalidated.type }
-          .map { .requestIsInvalidatedTwice(invalidated, first: $0) }
+    for (index, invalidated) in invalidatedRequests.enumerated() {
+      if let first = invalidatedRequests[..<index].first(where: { $0.type == invalidated.type }) {
+        error(
+          at: invalidated.attribute, "'\(invalidated.type)' is invalidated twice",
+          note: .at(first.attribute, "first invalidated here"), .removing(invalidated.attribute))
       }
     }
   }
 
-  static var safeMethodsInvalidateNothing: Self {
-    Self { request in
-      guard let name = request.methodName, ["get", "head", "query"].contains(name) else {
-        return []
+  @Mistakes var unneededInvalidations: [Diagnostic] {
+    if let safeMethod {
+      for attribute in invalidations {
+        warning(
+          at: attribute,
+          "'@Invalidates' isn't needed, because \(safeMethod) is a safe method and doesn't make stored responses "
+            + "outdated (RFC 9110, section 9.2.1)", .removing(attribute))
       }
-      return request.invalidations.map { .safeMethodInvalidates($0, method: name.uppercased()) }
     }
   }
 }

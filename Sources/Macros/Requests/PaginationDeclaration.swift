@@ -28,19 +28,6 @@ extension PaginatedExpansion {
 /// A request annotated with `@Paginated`.
 struct PaginationDeclaration: DeclarationModel {
   static let noun = "request"
-  static let rules: [Rule<Self>] = [
-    .typeCanBeNamed,
-    .paginationIsDeclaredOnce,
-    .listIsRequest,
-    .paginationIsWritten,
-    .paginationHasLiterals,
-    .pathInBodyIsLegal,
-    .pageParametersExist,
-    .pageParametersCanChange,
-    .pageParametersHaveTypes,
-    .responseIsList,
-    .listCanBeNamed,
-  ]
 
   let annotated: AnnotatedDeclaration
   let declaration: StructDeclSyntax
@@ -63,7 +50,7 @@ struct PaginationDeclaration: DeclarationModel {
     in context: some MacroExpansionContext
   ) throws(DiagnosticsError) {
     guard let declaration = group.as(StructDeclSyntax.self) else {
-      throw DiagnosticsError(diagnostics: [.requestIsNotStruct(group, attribute)])
+      throw DiagnosticsError(diagnostics: [RequestDeclaration.notStruct(group, attribute)])
     }
     self.declaration = declaration
     annotated = AnnotatedDeclaration(declaration, attribute: attribute, in: context)
@@ -188,13 +175,6 @@ struct PaginationRule {
     else { return nil }
     self.kind = kind
     arguments = call.map { Array($0.arguments) } ?? []
-  }
-
-  /// The arguments that aren't literals, so that the macro can't check them.
-  var unknownArguments: [ExprSyntax] {
-    arguments.map(\.expression).filter {
-      $0.stringLiteralValue == nil && !$0.is(NilLiteralExprSyntax.self)
-    }
   }
 
   /// The path of a cursor or a URL in the body.

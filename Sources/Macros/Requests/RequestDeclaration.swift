@@ -36,7 +36,7 @@ struct RequestDeclaration: DeclarationModel {
     in context: some MacroExpansionContext
   ) throws(DiagnosticsError) {
     guard let declaration = group.as(StructDeclSyntax.self) else {
-      throw DiagnosticsError(diagnostics: [.requestIsNotStruct(group, attribute)])
+      throw DiagnosticsError(diagnostics: [Self.notStruct(group, attribute)])
     }
     self.declaration = declaration
     annotated = AnnotatedDeclaration(declaration, attribute: attribute, in: context)
@@ -81,7 +81,7 @@ struct RequestDeclaration: DeclarationModel {
       } else if kinds.contains(.form) {
         properties[index].placement = .item(.field, name: name)
       } else if isJSON {
-        properties[index].placement = .jsonField(KeyPath(key: name))
+        properties[index].placement = .jsonField(JSONKeyPath(key: name))
       }
     }
   }
