@@ -10,8 +10,7 @@ package protocol MarkerExpansion: UnformattedExpansion, PeerMacro {}
 
 extension MarkerExpansion {
   package static func expansion(
-    of node: AttributeSyntax,
-    providingPeersOf declaration: some DeclSyntaxProtocol,
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let readers = MarkerReaders(of: node)

@@ -66,7 +66,6 @@ extension StoredProperty {
   var isPlain: Bool {
     guard let type else { return false }
     let name = type.filter { !"[]?".contains($0) }
-    return ["String", "Int", "Bool", "Double"].contains(
-      name.hasPrefix("Swift.") ? String(name.dropFirst("Swift.".count)) : name)
+    return ["String", "Int", "Bool", "Double"].contains(name.without(prefix: "Swift."))
   }
 }

@@ -111,3 +111,14 @@ extension AttributeSyntax {
     warning(at: self, "'\(notation)' has no effect \(place)", .removing(self))
   }
 }
+
+extension Array {
+  /// The elements that conflict with an earlier element, each with the first such element.
+  func clashes(_ conflict: (_ first: Element, _ second: Element) -> Bool) -> [(
+    first: Element, second: Element
+  )] {
+    enumerated().compactMap { index, second in
+      self[..<index].first { conflict($0, second) }.map { ($0, second) }
+    }
+  }
+}

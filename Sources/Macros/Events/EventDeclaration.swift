@@ -7,10 +7,8 @@ package protocol ServerSentEventDecodableExpansion: UnformattedExpansion, Extens
 
 extension ServerSentEventDecodableExpansion {
   package static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     let events = try EventDeclaration(declaration, attribute: node, in: context)

@@ -11,11 +11,10 @@ struct InvalidatedRequest {
   /// `nil` if the argument isn't a type as it's written.
   init?(_ attribute: AttributeSyntax) {
     guard attribute.labeledArguments.count == 1,
-      let argument = attribute.argument(labeled: nil)?.as(MemberAccessExprSyntax.self),
-      argument.declName.baseName.text == "self", let type = argument.base
+      let type = attribute.argument(labeled: nil)?.metatype
     else { return nil }
     self.attribute = attribute
-    self.type = type.trimmedDescription
+    self.type = type
   }
 }
 
@@ -28,12 +27,10 @@ extension RequestDeclaration {
         at: attribute,
         "'@Invalidates' requires a literal request type, such as 'FetchUser.self'")
     }
-    for (index, invalidated) in invalidatedRequests.enumerated() {
-      if let first = invalidatedRequests[..<index].first(where: { $0.type == invalidated.type }) {
-        error(
-          at: invalidated.attribute, "'\(invalidated.type)' is invalidated twice",
-          note: .at(first.attribute, "first invalidated here"), .removing(invalidated.attribute))
-      }
+    for (first, invalidated) in invalidatedRequests.clashes({ $0.type == $1.type }) {
+      error(
+        at: invalidated.attribute, "'\(invalidated.type)' is invalidated twice",
+        note: .at(first.attribute, "first invalidated here"), .removing(invalidated.attribute))
     }
   }
 

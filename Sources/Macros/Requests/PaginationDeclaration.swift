@@ -8,10 +8,8 @@ package protocol PaginatedExpansion: UnformattedExpansion, ExtensionMacro {}
 
 extension PaginatedExpansion {
   package static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     let isRequest = declaration.attributes.contains(named: "NetworkRequest")
@@ -86,12 +84,6 @@ extension PaginationDeclaration {
     members.properties.first { $0.key == parameter.name }
   }
 
-  /// The response's type; nil if it isn't a type alias of the struct.
-  var response: TypeAliasDeclSyntax? {
-    members.others.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }
-      .first { $0.name.text == "ResponseType" }
-  }
-
   /// A Boolean value that indicates whether the struct declares the response's type without a type alias.
   var hasOtherResponse: Bool {
     annotated.genericParameters.contains("ResponseType")
@@ -102,7 +94,9 @@ extension PaginationDeclaration {
 
   /// A Boolean value that indicates whether the response's type is spelled as an array.
   var responseIsArray: Bool {
-    guard let type = response?.initializer.value, type.optionalWrapped == nil else { return false }
+    guard let type = members.response?.initializer.value, type.optionalWrapped == nil else {
+      return false
+    }
     return type.is(ArrayTypeSyntax.self) || type.genericContainer?.name == "Array"
   }
 

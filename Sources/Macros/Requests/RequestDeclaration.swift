@@ -52,12 +52,10 @@ struct RequestDeclaration: DeclarationModel {
     let isModel = MarkerReaders.models.contains { declaration.attributes.contains(named: $0) }
     self.isModel = isModel
     // An annotation on the `typealias ResponseType` can name types that are nested in the struct.
-    let response = members.others.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }
-      .first { $0.name.text == "ResponseType" }
     common = CommonItems(
       attribute,
       failures: declaration.attributes.named("Failure")
-        + (response?.attributes.named("Failure") ?? []))
+        + (members.response?.attributes.named("Failure") ?? []))
     invalidations = declaration.attributes.named("Invalidates")
     properties = members.properties.map {
       RequestProperty($0, keys: keys ?? .useDefault, isOfModel: isModel, in: context)
@@ -123,11 +121,9 @@ extension RequestDeclaration {
   var mayInheritMembers: Bool {
     let silent: Set = [
       "NetworkRequest", "PaginatedRequest", "Sendable", "Hashable", "Equatable", "Comparable",
-      "Identifiable",
-      "Codable",
-      "Encodable", "Decodable", "JSONDecodable", "JSONEncodable", "JSONCodable",
-      "CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable", "Copyable",
-      "BitwiseCopyable",
+      "Identifiable", "Codable", "Encodable", "Decodable", "JSONDecodable", "JSONEncodable",
+      "JSONCodable", "CustomStringConvertible", "CustomDebugStringConvertible",
+      "CustomReflectable", "Copyable", "BitwiseCopyable",
     ]
     let inherited =
       declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []

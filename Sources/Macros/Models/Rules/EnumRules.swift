@@ -51,11 +51,8 @@ extension JSONEnumeration {
   @Mistakes private var repeatedLabels: [Diagnostic] {
     for decodedCase in cases {
       if case .members(let values) = decodedCase.payload {
-        let fields = values.map(\.field)
-        for (position, field) in fields.enumerated() {
-          if let first = fields[..<position].first(where: { $0.keyPath == field.keyPath }) {
-            repeatedKey(field.origin, field.keyPath, first: first.origin)
-          }
+        for (first, field) in values.map(\.field).clashes({ $0.keyPath == $1.keyPath }) {
+          repeatedKey(field.origin, field.keyPath, first: first.origin)
         }
       }
     }
@@ -63,13 +60,15 @@ extension JSONEnumeration {
 
   /// Two cases can't have the same name. Cases in different branches of an `#if` don't conflict.
   @Mistakes var repeatedCaseNames: [Diagnostic] {
-    let names = named.flatMap { decodedCase in decodedCase.names.map { ($0, decodedCase) } }
     if !hasRawValues, tagging != .untagged {
-      for (position, (name, decodedCase)) in names.enumerated() {
-        let first = names[..<position].first { $0.0 == name && $0.1.meets(decodedCase) }
-        if let first = first?.1.origin {
-          repeatedKey(decodedCase.origin, JSONKeyPath(key: name), first: first)
-        }
+      let names = named.flatMap { decodedCase in
+        decodedCase.names.map { (name: $0, decodedCase: decodedCase) }
+      }
+      for (first, second) in names.clashes({
+        $0.name == $1.name && $0.decodedCase.meets($1.decodedCase)
+      }) {
+        repeatedKey(
+          second.decodedCase.origin, JSONKeyPath(key: second.name), first: first.decodedCase.origin)
       }
     }
   }
@@ -222,9 +221,7 @@ extension TypeSyntax {
   /// A Boolean value that indicates whether the JSON of the type can't be an object, as far as its name shows.
   fileprivate var isNoObject: Bool {
     let scalars: Set = ["Date", "URL", "UUID", "Data"]
-    let name = trimmedDescription
-    let isScalar = scalars.contains(
-      name.hasPrefix("Foundation.") ? String(name.dropFirst("Foundation.".count)) : name)
+    let isScalar = scalars.contains(trimmedDescription.without(prefix: "Foundation."))
     return optionalWrapped != nil || shape != .other || isScalar || self.is(TupleTypeSyntax.self)
   }
 

@@ -123,17 +123,17 @@ extension JSONKeyPath {
 // MARK: The keys of all properties
 
 extension ModelDeclaration {
-  /// Keys at which two properties would read or write the same value. Properties in different branches of an `#if` don't
-  /// conflict.
+  /// Keys at which two properties would read or write the same value. Properties in different branches of an `#if`
+  /// don't conflict.
   @Mistakes var repeatedKeys: [Diagnostic] {
     let purpose = annotation.purpose
     let fields = fields.filter { !$0.options.isFlattened }
-    let decoded = purpose.includesDecoding ? fields.flatMap(\.decodedKeys).clashes : []
-    let encoded = purpose.includesEncoding ? fields.flatMap(\.encodedKeys).clashes : []
-    for (key, first) in decoded { clash(key, first, action: "decoded") }
-    for (key, first) in encoded
-    where !decoded.contains(where: { $0.key.origin.id == key.origin.id }) {
-      clash(key, first, action: "encoded")
+    let decoded = purpose.includesDecoding ? fields.flatMap(\.decodedKeys).clashes(conflict) : []
+    let encoded = purpose.includesEncoding ? fields.flatMap(\.encodedKeys).clashes(conflict) : []
+    let reported = Set(decoded.map(\.second.key.origin.id))
+    for (first, second) in decoded { clash(second.key, first.key, action: "decoded") }
+    for (first, second) in encoded where !reported.contains(second.key.origin.id) {
+      clash(second.key, first.key, action: "encoded")
     }
   }
 
@@ -184,6 +184,11 @@ func repeatedKey(
 /// A key and the condition of the `#if` blocks around its property.
 private typealias ConditionalKey = (condition: String?, key: JSONField.Key)
 
+private func conflict(_ first: ConditionalKey, _ second: ConditionalKey) -> Bool {
+  TypeMembers.conditionsMeet(first.condition, second.condition)
+    && (first.key.path == second.key.path || first.key.path.excludes(second.key.path))
+}
+
 extension JSONField {
   fileprivate var decodedKeys: [ConditionalKey] {
     guard options.isDecoded else { return [] }
@@ -199,17 +204,5 @@ extension JSONField {
   /// The syntax that specifies the key for a direction, such as an argument with this label.
   private func origin(of label: String) -> Syntax {
     markers[.key]?.argument(labeled: label).map { Syntax($0) } ?? origin
-  }
-}
-
-extension [ConditionalKey] {
-  /// The keys that conflict with an earlier key.
-  fileprivate var clashes: [(key: JSONField.Key, first: JSONField.Key)] {
-    enumerated().compactMap { position, entry in
-      self[..<position].first { other in
-        guard TypeMembers.conditionsMeet(other.condition, entry.condition) else { return false }
-        return other.key.path == entry.key.path || other.key.path.excludes(entry.key.path)
-      }.map { (entry.key, $0.key) }
-    }
   }
 }

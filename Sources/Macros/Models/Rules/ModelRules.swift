@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// The rules of `@JSONDecodable`, `@JSONEncodable`, and `@JSONCodable`, in the order in which their mistakes are reported.
+/// The rules of `@JSONDecodable`, `@JSONEncodable`, and `@JSONCodable`, in the order in which mistakes are reported.
 extension ModelDeclaration {
   @Mistakes var mistakes: [Diagnostic] {
     unknownKeyConversion
@@ -125,12 +125,6 @@ extension ModelDeclaration {
           .removingMarker(marker))
       }
     }
-  }
-
-  /// A Boolean value that indicates whether the type is an object whose members are its stored properties.
-  private var isObject: Bool {
-    let isClass = annotated.group.as(ClassDeclSyntax.self)?.isFinal ?? false
-    return annotation.formArgument == nil && (isClass || annotated.group.is(StructDeclSyntax.self))
   }
 
   /// Annotations of enums and their cases that are on something else.

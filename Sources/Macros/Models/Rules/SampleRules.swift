@@ -1,7 +1,7 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// The rules of the sample of a model (`sample:`). Each mistake is reported at the line of the literal that contains it.
+/// The rules of the sample of a model (`sample:`). Each mistake is reported at the line of the literal that has it.
 extension ModelDeclaration {
   /// The sample is valid JSON, and the type can be read from it.
   var sampleMistakes: [Diagnostic] {

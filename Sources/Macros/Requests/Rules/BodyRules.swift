@@ -109,12 +109,7 @@ extension RequestDeclaration {
 
   /// The kind of body that the `encoding:` argument specifies; nil if it doesn't specify a body.
   private var encodedBodyKind: RequestMarker.BodyKind? {
-    switch encodingName {
-    case "json": .json
-    case "form": .form
-    case "multipart": .multipart
-    default: nil
-    }
+    encodingName.flatMap(RequestMarker.BodyKind.init)
   }
 
   /// The name of the method, if servers ignore its body (RFC 9110, section 9.3).

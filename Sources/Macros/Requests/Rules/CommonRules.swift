@@ -38,14 +38,11 @@ extension StaticItems {
         .replace(item.valueLiteral, with: legal, "change the value to \(legal)"))
     }
     // A query can contain a name more than once, and the compiler warns about duplicate keys in the literal.
-    for (index, item) in items.enumerated() {
-      if let first = items[..<index].first(where: { comparable($0.name) == comparable(item.name) })
-      {
-        error(
-          at: item.nameLiteral, "header field '\(item.name)' is specified twice",
-          note: .at(first.nameLiteral, "'\(first.name)' is first specified here"),
-          .replace(item.nameLiteral, with: "\"<#Name#>\"", "use another name"))
-      }
+    for (first, item) in items.clashes({ comparable($0.name) == comparable($1.name) }) {
+      error(
+        at: item.nameLiteral, "header field '\(item.name)' is specified twice",
+        note: .at(first.nameLiteral, "'\(first.name)' is first specified here"),
+        .replace(item.nameLiteral, with: "\"<#Name#>\"", "use another name"))
     }
     for item in items where comparable(item.name) == "authorization" {
       credentialsInSource(item.valueLiteral)

@@ -73,8 +73,8 @@ func credentialsInSource(_ literal: ExprSyntax) -> Diagnostic {
       + "'BasicAuthentication' to the client instead")
 }
 
-/// The mistake of a literal URL whose requests are sent unencrypted: an `http` URL to a host other than this one; nil for
-/// any other literal.
+/// The mistake of a literal URL whose requests are sent unencrypted: an `http` URL to a host other than this one; nil
+/// for any other literal.
 func unencryptedBaseURL(_ literal: ExprSyntax) -> Diagnostic? {
   let scheme = "http://"
   guard let text = literal.stringLiteralValue, text.lowercased().hasPrefix(scheme) else {

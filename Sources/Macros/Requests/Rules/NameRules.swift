@@ -13,13 +13,12 @@ extension RequestDeclaration {
     let names = properties.compactMap { property in
       wireName(of: property).map { (property: property, kind: $0.kind, name: $0.name) }
     }
-    for (index, entry) in names.enumerated() {
-      let (property, kind, name) = entry
-      let first = names[..<index].first {
-        $0.kind.comparable($0.name) == kind.comparable(name)
-      }?.property
+    for (entry, second) in names.clashes({
+      $0.kind.comparable($0.name) == $1.kind.comparable($1.name)
+    }) {
+      let (first, (property, kind, name)) = (entry.property, second)
       // Parts with the same explicit name are intentional, such as several files of one field.
-      if let first, kind != .part || first.marker == nil || property.marker == nil {
+      if kind != .part || first.marker == nil || property.marker == nil {
         let note = Note.at(first.stored.identifier, "'\(first.key)' already has this name")
         if kind.isRepeatable {
           warning(
@@ -42,19 +41,16 @@ extension RequestDeclaration {
       property -> (path: JSONKeyPath, property: RequestProperty)? in
       if case .jsonField(let path) = property.placement { (path, property) } else { nil }
     }
-    for (index, field) in fields.enumerated() {
-      let first = fields[..<index].first { $0.path != field.path && $0.path.excludes(field.path) }
-      if let first {
-        let isOuter = field.path.components.count < first.path.components.count
-        let (outer, inner) = isOuter ? (field, first) : (first, field)
-        error(
-          at: field.property.nameNode,
-          "JSON member '\(outer.path.text)' can't be both a value and an object that contains '\(inner.path.text)'",
-          note: .at(
-            first.property.stored.identifier,
-            "'\(first.property.key)' is sent as '\(first.path.text)'"),
-          .renaming(field.property, kind: .json))
-      }
+    for (first, field) in fields.clashes({ $0.path != $1.path && $0.path.excludes($1.path) }) {
+      let isOuter = field.path.components.count < first.path.components.count
+      let (outer, inner) = isOuter ? (field, first) : (first, field)
+      error(
+        at: field.property.nameNode,
+        "JSON member '\(outer.path.text)' can't be both a value and an object that contains '\(inner.path.text)'",
+        note: .at(
+          first.property.stored.identifier,
+          "'\(first.property.key)' is sent as '\(first.path.text)'"),
+        .renaming(field.property, kind: .json))
     }
   }
 }

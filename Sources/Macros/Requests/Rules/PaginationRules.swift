@@ -88,7 +88,7 @@ extension PaginationDeclaration {
 
   /// The mistakes in the type of the response.
   @Mistakes private var responseMistakes: [Diagnostic] {
-    if let type = response?.initializer.value {
+    if let type = members.response?.initializer.value {
       if let elementsArgument, responseIsArray, elements != "self" {
         error(
           at: elementsArgument,
@@ -97,7 +97,8 @@ extension PaginationDeclaration {
       } else if elementsArgument == nil, !responseIsArray {
         error(
           at: type,
-          "'\(type.trimmedDescription)' isn't an array; use 'elements:' to name the property that contains the elements",
+          "'\(type.trimmedDescription)' isn't an array; use 'elements:' to name the property that contains the "
+            + "elements",
           ruleArgument.map {
             .replace(
               $0, with: "\($0.trimmedDescription), elements: \"<#property#>\"",
@@ -155,7 +156,7 @@ extension PaginationRule.Parameter {
   /// The type that a property must have; nil if its current type is valid.
   fileprivate func expectedType(insteadOf property: StoredProperty, spelled type: String) -> String?
   {
-    let name = type.hasPrefix("Swift.") ? String(type.dropFirst("Swift.".count)) : type
+    let name = type.without(prefix: "Swift.")
     switch role {
     case .number: return name == "Int" ? nil : "Int"
     case .size: return ["Int", "Int?", "Optional<Int>"].contains(name) ? nil : "Int"

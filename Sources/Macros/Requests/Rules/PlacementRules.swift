@@ -23,7 +23,9 @@ extension RequestDeclaration {
     }
     for property in properties {
       // `@Sensitive` hides a value that's sent, so it has no effect on any other value.
-      if let sensitive = property.sensitive, !property.placement.isSent {
+      if let sensitive = property.sensitive,
+        property.placement == .nowhere || property.role == .context
+      {
         warning(
           at: sensitive,
           "'@Sensitive' has no effect, because property '\(property.key)' is never sent",
@@ -47,15 +49,6 @@ extension RequestDeclaration {
           "the style of an array in a header field must be '.repeated' or '.commaSeparated'",
           .replace(style, with: ".commaSeparated", "change the style to '.commaSeparated'"))
       }
-    }
-  }
-}
-
-extension RequestProperty.Placement {
-  fileprivate var isSent: Bool {
-    switch self {
-    case .nowhere, .item(.context, _): false
-    default: true
     }
   }
 }

@@ -133,8 +133,8 @@ extension RequestDeclaration {
 // MARK: Members that the protocol requires
 
 extension RequestDeclaration {
-  /// Members with the name of a requirement that would be ignored or sent, because their type is another one, or because
-  /// they're static.
+  /// Members with the name of a requirement that would be ignored or sent, because their type is another one, or
+  /// because they're static.
   @Mistakes var missedRequirements: [Diagnostic] {
     for property in properties where property.placement == .nowhere {
       if let requirement = property.missedRequirement, !generates(requirement) {
