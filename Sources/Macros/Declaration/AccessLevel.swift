@@ -38,15 +38,11 @@ enum AccessLevel: Int, Comparable {
     let surroundings = context.lexicalContext.compactMap {
       $0.asProtocol((any DeclGroupSyntax).self)
     }
-    let inherited = surroundings.first?.as(ExtensionDeclSyntax.self).flatMap {
-      Self($0.modifiers)
-    }
+    let inherited = surroundings.first?.as(ExtensionDeclSyntax.self).flatMap { Self($0.modifiers) }
     let own = Self(declaration.modifiers) ?? inherited ?? .internal
     self = surroundings.reduce(own) { level, surrounding in
-      if surrounding.is(ExtensionDeclSyntax.self) {
-        return min(level, Self(surrounding.modifiers) ?? level)
-      }
-      return min(level, Self(surrounding.modifiers) ?? .internal)
+      let implied = surrounding.is(ExtensionDeclSyntax.self) ? level : .internal
+      return min(level, Self(surrounding.modifiers) ?? implied)
     }
   }
 

@@ -71,8 +71,10 @@ extension GenericParameterSyntax {
 ///
 /// A conforming type adds the information that its annotation requires. Its initializer parses the declaration, and
 /// throws a diagnostic only if the declaration can't be parsed at all.
-protocol DeclarationModel: Checked {
+protocol DeclarationModel {
   var annotated: AnnotatedDeclaration { get }
+  /// All mistakes, in the order in which they're reported.
+  @Mistakes var mistakes: [Diagnostic] { get }
   /// The kind of declaration, as it appears in diagnostics.
   static var noun: String { get }
   /// The names of the annotations that the macro reads on the declaration and its members; none by default.
@@ -91,6 +93,9 @@ extension DeclarationModel {
 
   func mistakesReportedElsewhere(in context: some MacroExpansionContext) -> [Diagnostic] { [] }
 
+  /// A Boolean value that indicates whether there are no errors; warnings don't count.
+  var isValid: Bool { !mistakes.contains(where: \.isError) }
+
   /// Checks the rules and reports every mistake.
   ///
   /// - Returns: A Boolean value that indicates whether there are only warnings.
@@ -104,18 +109,5 @@ extension DeclarationModel {
       if !isReported { context.diagnose(mistake) }
     }
     return !mistakes.contains(where: \.isError)
-  }
-}
-
-extension Rule where Subject: DeclarationModel {
-  /// The extension is at file scope, and must be able to name the type.
-  static var typeCanBeNamed: Self {
-    Self { model in
-      let (noun, name) = (Subject.noun, model.annotated.name)
-      if let modifier = model.annotated.hidingModifier {
-        return [.typeIsHidden(noun, name, by: modifier)]
-      }
-      return model.annotated.hidingType.map { [.typeIsHidden(noun, name, in: $0)] } ?? []
-    }
   }
 }

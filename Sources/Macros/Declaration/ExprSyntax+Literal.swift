@@ -8,6 +8,17 @@ extension ExprSyntax {
     self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
   }
 
+  /// The type in an expression such as `User.self`, as source; nil for any other expression.
+  var metatype: String? {
+    guard let member = self.as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text == "self"
+    else { return nil }
+    return member.base?.trimmedDescription
+  }
+
+  /// A Boolean value that indicates whether the expression is the literal `nil`.
+  var isNil: Bool { self.is(NilLiteralExprSyntax.self) }
+
   /// The type that a literal has by default, fully qualified.
   var inferredLiteralType: String? {
     if let signed = self.as(PrefixOperatorExprSyntax.self), signed.operator.text == "-" {

@@ -29,7 +29,7 @@ enum KeyConversion: String, CaseIterable {
   }
 
   /// A word begins at a capital letter that follows another character, and at the last letter of a run of capitals.
-  private static func words(of name: String) -> [String] {
+  static func words(of name: String) -> [String] {
     let characters = Array(name)
     var words: [String] = []
     var word = ""

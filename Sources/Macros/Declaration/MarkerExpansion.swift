@@ -10,14 +10,13 @@ package protocol MarkerExpansion: UnformattedExpansion, PeerMacro {}
 
 extension MarkerExpansion {
   package static func expansion(
-    of node: AttributeSyntax,
-    providingPeersOf declaration: some DeclSyntaxProtocol,
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let readers = MarkerReaders(of: node)
     let enclosing = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
     if !readers.read(declaration, in: enclosing) {
-      context.diagnose(.markerHasNoEffect(node, readers.expectedPlace))
+      context.diagnose(node.hasNoEffect(readers.expectedPlace))
     }
     return []
   }

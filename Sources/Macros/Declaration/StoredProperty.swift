@@ -40,6 +40,9 @@ struct StoredProperty {
   /// initializer sets it.
   var isConstant: Bool { isLet && initializer != nil }
 
+  /// A Boolean value that indicates whether the declaration declares no other name.
+  var isDeclaredAlone: Bool { declaration.bindings.count == 1 }
+
   /// The access level that the declaration specifies.
   var accessLevel: AccessLevel? { AccessLevel(declaration.modifiers) }
 }
@@ -63,7 +66,6 @@ extension StoredProperty {
   var isPlain: Bool {
     guard let type else { return false }
     let name = type.filter { !"[]?".contains($0) }
-    return ["String", "Int", "Bool", "Double"].contains(
-      name.hasPrefix("Swift.") ? String(name.dropFirst("Swift.".count)) : name)
+    return ["String", "Int", "Bool", "Double"].contains(name.without(prefix: "Swift."))
   }
 }

@@ -40,6 +40,12 @@ struct TypeMembers {
     others.compactMap { $0.as(InitializerDeclSyntax.self) }
   }
 
+  /// The type alias `ResponseType` of a request.
+  var response: TypeAliasDeclSyntax? {
+    others.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }
+      .first { $0.name.text == "ResponseType" }
+  }
+
   /// Returns whether members under two conditions can be compiled at the same time, as far as the macros can tell:
   /// members in different branches of an `#if` can't.
   static func conditionsMeet(_ first: String?, _ second: String?) -> Bool {

@@ -37,8 +37,7 @@ extension TypeSyntax {
     if self.is(ArrayTypeSyntax.self) { return .array }
     if self.is(DictionaryTypeSyntax.self) { return .dictionary }
     if let container = genericContainer { return container.isDictionary ? .dictionary : .array }
-    let name = trimmedDescription
-    switch name.hasPrefix("Swift.") ? String(name.dropFirst("Swift.".count)) : name {
+    switch trimmedDescription.without(prefix: "Swift.") {
     case "String", "Substring", "Character": return .text
     case "Bool": return .bool
     case "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32",

@@ -3,70 +3,85 @@ import SwiftSyntax
 
 extension FixIt {
   /// A fix-it with several changes.
-  static func offer(_ changes: [FixIt.Change], _ message: String, id: String) -> FixIt {
-    FixIt(message: Mistake(id, message), changes: changes)
+  static func offer(_ changes: [FixIt.Change], _ message: String) -> FixIt {
+    FixIt(message: Mistake(message: message), changes: changes)
   }
 
   /// A fix-it that replaces a node with a string and keeps the text around the node.
   static func replace(
-    _ node: some SyntaxProtocol, with text: String, _ message: String, id: String
+    _ node: some SyntaxProtocol, with text: String, _ message: String
   ) -> FixIt {
-    offer([.replace(node, with: text)], message, id: id)
+    offer([.replace(node, with: text)], message)
+  }
+
+  /// A fix-it that replaces a keyword.
+  static func change(_ keyword: TokenSyntax, to text: String) -> FixIt {
+    .replace(keyword, with: text, "change '\(keyword.text)' to '\(text)'")
+  }
+
+  /// A fix-it that replaces a type.
+  static func changeType(_ type: TypeSyntax, to text: String) -> FixIt {
+    .replace(type, with: text, "change the type to '\(text)'")
+  }
+
+  /// A fix-it that replaces the access modifier of a declaration, or inserts one before a keyword.
+  static func changeAccess(
+    _ modifiers: DeclModifierListSyntax, to level: String, before keyword: TokenSyntax?,
+    _ message: String
+  ) -> FixIt? {
+    let modifier = modifiers.first { AccessLevel([$0]) != nil }
+    return modifier.map { .replace($0, with: level, message) }
+      ?? .insert("\(level) ", before: keyword, message)
   }
 
   /// A fix-it that removes a node and the white space after it.
-  static func remove(_ node: some SyntaxProtocol, _ message: String, id: String) -> FixIt {
-    offer([.remove(node)], message, id: id)
+  static func remove(_ node: some SyntaxProtocol, _ message: String) -> FixIt {
+    offer([.remove(node)], message)
   }
 
   /// A fix-it that removes an annotation.
   static func removing(_ attribute: AttributeSyntax) -> FixIt {
-    .remove(attribute, "remove '\(attribute.notation)'", id: "remove-marker")
-  }
-
-  /// A fix-it that removes an argument with a label from an annotation.
-  static func removing(_ argument: LabeledExprSyntax, of attribute: AttributeSyntax) -> FixIt {
-    let others = attribute.labeledArguments.filter { $0.id != argument.id }
-      .map { $0.with(\.trailingComma, nil).trimmedDescription }
-    let list = others.isEmpty ? "" : "(\(others.joined(separator: ", ")))"
-    let name = "@\(attribute.attributeName.trimmedDescription)"
-    return .replace(
-      attribute, with: name + list, "remove '\(argument.label?.text ?? "")'", id: "remove-argument")
+    .remove(attribute, "remove '\(attribute.notation)'")
   }
 
   /// A fix-it that inserts text directly after a token.
-  static func insert(
-    _ text: String, after token: TokenSyntax, _ message: String, id: String
-  ) -> FixIt {
-    replace(token, with: token.text + text, message, id: id)
+  static func insert(_ text: String, after token: TokenSyntax, _ message: String) -> FixIt {
+    .replace(token, with: token.text + text, message)
   }
 
-  /// A fix-it that inserts text directly before a token.
+  /// A fix-it that inserts text directly before a token; nil if there's no token.
+  static func insert(_ text: String, before token: TokenSyntax?, _ message: String) -> FixIt? {
+    token.map { .replace($0, with: text + $0.text, message) }
+  }
+
+  /// A fix-it that inserts text before a whole declaration.
   static func insert(
-    _ text: String, before token: TokenSyntax, _ message: String, id: String
-  ) -> FixIt {
-    replace(token, with: text + token.text, message, id: id)
+    _ text: String, before declaration: VariableDeclSyntax, _ message: String
+  ) -> FixIt? {
+    .insert(text, before: declaration.firstToken(viewMode: .sourceAccurate), message)
   }
 
   /// A fix-it that inserts a member before the existing members of a type.
   static func insertMember(
-    _ text: String, into members: MemberBlockSyntax, _ message: String, id: String
+    _ text: String, into members: MemberBlockSyntax, _ message: String
   ) -> FixIt {
-    offer([.insertMembers([text], into: members)], message, id: id)
+    offer([.insertMembers([text], into: members)], message)
   }
 }
 
 extension FixIt.Change {
   /// Replaces a node with a string.
   static func replace(_ node: some SyntaxProtocol, with text: String) -> FixIt.Change {
-    let replacement = TokenSyntax.text(
-      text, leadingTrivia: node.leadingTrivia, trailingTrivia: node.trailingTrivia)
+    let replacement = TokenSyntax(
+      .unknown(text), leadingTrivia: node.leadingTrivia, trailingTrivia: node.trailingTrivia,
+      presence: .present)
     return .replace(oldNode: Syntax(node), newNode: Syntax(replacement))
   }
 
   /// Removes a node and the white space after it.
   static func remove(_ node: some SyntaxProtocol) -> FixIt.Change {
-    let nothing = TokenSyntax.text("", leadingTrivia: node.leadingTrivia, trailingTrivia: [])
+    let nothing = TokenSyntax(
+      .unknown(""), leadingTrivia: node.leadingTrivia, trailingTrivia: [], presence: .present)
     return .replace(oldNode: Syntax(node), newNode: Syntax(nothing))
   }
 
@@ -82,16 +97,5 @@ extension FixIt.Change {
     let start = Trivia(pieces: indentation.reversed()).description
     let list = texts.map { isOnItsOwnLine ? "\n\(start)\($0)" : " \($0);" }
     return .replace(brace, with: brace.text + list.joined())
-  }
-}
-
-extension TokenSyntax {
-  /// The token for text that a fix-it inserts unchanged.
-  fileprivate static func text(
-    _ text: String, leadingTrivia: Trivia, trailingTrivia: Trivia
-  ) -> TokenSyntax {
-    TokenSyntax(
-      .unknown(text), leadingTrivia: leadingTrivia, trailingTrivia: trailingTrivia,
-      presence: .present)
   }
 }

@@ -7,10 +7,8 @@ package protocol ServerSentEventDecodableExpansion: UnformattedExpansion, Extens
 
 extension ServerSentEventDecodableExpansion {
   package static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     let events = try EventDeclaration(declaration, attribute: node, in: context)
@@ -24,20 +22,6 @@ struct EventDeclaration: DeclarationModel {
   static let noun = "type"
   /// The name of the type that contains all fields of an event.
   static let wholeEvent = "ServerSentEvent"
-
-  static let rules: [Rule<Self>] = [
-    .keyConversionIsKnown,
-    .typeCanBeNamed,
-    .annotationsAreUnconditional,
-    .initializerIsNotWritten,
-    .eventsHaveNoRawValues,
-    .caseDeclarationsFollowTheirRules,
-    .eventsHaveOneValue,
-    .otherTakesEvent,
-    .oneCaseTakesOthers,
-    .caseNamesAreUnique,
-    .otherIsDeclared,
-  ]
 
   var annotationNames: Set<String> { JSONMarker.names }
 
@@ -56,7 +40,7 @@ struct EventDeclaration: DeclarationModel {
     in context: some MacroExpansionContext
   ) throws(DiagnosticsError) {
     guard let declaration = group.as(EnumDeclSyntax.self) else {
-      throw DiagnosticsError(diagnostics: [.eventsAreNotEnum(group, attribute)])
+      throw DiagnosticsError(diagnostics: [Self.notEnum(group, attribute)])
     }
     self.declaration = declaration
     annotated = AnnotatedDeclaration(declaration, attribute: attribute, in: context)
@@ -71,72 +55,83 @@ struct EventDeclaration: DeclarationModel {
 
 // MARK: Rules
 
-extension Rule<EventDeclaration> {
-  static var keyConversionIsKnown: Self {
-    Self { events in
-      guard let argument = events.attribute.argument(labeled: "keys"),
-        KeyConversion(choice: argument) == nil
-      else { return [] }
-      return [.unknownKeyConversion(argument)]
+extension EventDeclaration {
+  /// The mistakes, in the order in which they're reported.
+  @Mistakes var mistakes: [Diagnostic] {
+    unknownKeyConversion
+    hiddenType
+    conditionalAnnotations
+    for initializer in members.initializers where initializer.takesEvent {
+      error(
+        at: initializer.initKeyword,
+        "'@ServerSentEventDecodable' already generates this initializer; to write your own, conform to "
+          + "'ServerSentEventDecodable' manually",
+        note: annotatedHere, .remove(initializer, "remove the initializer"))
     }
-  }
-
-  static var initializerIsNotWritten: Self {
-    Self { events in
-      events.members.initializers.filter(\.takesEvent).map {
-        .eventInitializerWritten($0, attribute: events.attribute)
+    if enumeration.hasRawValues {
+      error(
+        at: declaration.name,
+        "enum '\(declaration.name.text)' can't have raw values; to use an event name that differs from the case name, "
+          + "apply '@JSONKey' to the case")
+    }
+    enumeration.caseDeclarations.flatMap(\.annotationMistakes)
+    for element in enumeration.caseDeclarations.flatMap(\.declaration.elements) {
+      if let clause = element.parameterClause, element.isLabeledOrMultiple {
+        mistake(in: element, clause)
       }
     }
-  }
-
-  static var eventsHaveNoRawValues: Self {
-    Self { $0.enumeration.hasRawValues ? [.eventsWithRawValues($0.declaration)] : [] }
-  }
-
-  static var caseDeclarationsFollowTheirRules: Self {
-    let rules: [Rule<JSONCaseDeclaration>] = [
-      .markersAreOfCases, .keyIsGivenOnce, .markersAreNotShared, .caseIsIgnoredBothWays,
-      .otherIsNotIgnored, .aliasesAreReadable, .namesAreReadable,
-    ]
-    return Self { events in
-      events.enumeration.caseDeclarations.flatMap { cases in rules.flatMap { $0.mistakes(cases) } }
+    otherMistakes
+    enumeration.repeatedOthers
+    enumeration.repeatedCaseNames
+    // A server may add events.
+    if enumeration.caseDeclarations.allSatisfy(\.others.isEmpty) {
+      error(
+        at: declaration.name,
+        "enum '\(declaration.name.text)' needs an '@JSONOther' case for unknown events, because the server may add "
+          + "events",
+        .insertMember(
+          "@JSONOther case other(ServerSentEvent)", into: declaration.memberBlock,
+          "add an '@JSONOther' case"))
     }
+  }
+
+  private static func notEnum(
+    _ group: some DeclGroupSyntax, _ attribute: AttributeSyntax
+  ) -> Diagnostic {
+    error(
+      at: group.introducer,
+      "'@ServerSentEventDecodable' can only be applied to an enum, not to \(group.introducer.withArticle); to model "
+        + "an event's data, use '@JSONDecodable'",
+      group.is(ProtocolDeclSyntax.self)
+        ? .removing(attribute)
+        : .replace(attribute, with: "@JSONDecodable", "use '@JSONDecodable'"))
   }
 
   /// The data of an event is one value.
-  static var eventsHaveOneValue: Self {
-    Self { events in
-      events.enumeration.caseDeclarations.flatMap(\.declaration.elements).compactMap { element in
-        guard let clause = element.parameterClause,
-          element.parameters.count > 1 || element.parameters.first?.label != nil
-        else { return nil }
-        return .eventWithValues(element, clause)
-      }
+  private func mistake(
+    in element: EnumCaseElementSyntax, _ clause: EnumCaseParameterClauseSyntax
+  ) -> Diagnostic {
+    let name = element.name.unquotedText
+    guard let only = element.parameters.first, element.parameters.count == 1 else {
+      return error(
+        at: clause,
+        "case '\(name)' can have only one associated value, which must be a model of the event's data",
+        .replace(clause, with: "(<#Model#>)", "use one value"))
     }
+    return error(
+      at: clause,
+      "the associated value of case '\(name)' can't have a label, because the value represents all of the event's data",
+      .replace(clause, with: "(\(only.type.trimmedDescription))", "remove the label"))
   }
 
-  static var otherTakesEvent: Self {
-    Self { events in
-      events.enumeration.cases.filter { $0.role == .other }.compactMap { other in
-        guard case .value(let value) = other.payload, !value.isWholeEvent else { return nil }
-        return .otherEventOfType(value.type)
+  @Mistakes private var otherMistakes: [Diagnostic] {
+    for other in enumeration.cases where other.role == .other {
+      if case .value(let value) = other.payload, !value.isWholeEvent {
+        error(
+          at: value.type,
+          "the associated value of the '@JSONOther' case must be a 'ServerSentEvent', not "
+            + "'\(value.type.trimmedDescription)'", .changeType(value.type, to: "ServerSentEvent"))
       }
-    }
-  }
-
-  static var oneCaseTakesOthers: Self {
-    Self { Rule<JSONEnumeration>.oneCaseTakesOthers.mistakes($0.enumeration) }
-  }
-
-  static var caseNamesAreUnique: Self {
-    Self { Rule<JSONEnumeration>.caseNamesAreUnique.mistakes($0.enumeration) }
-  }
-
-  /// A server may add events.
-  static var otherIsDeclared: Self {
-    Self { events in
-      let hasOther = events.enumeration.caseDeclarations.contains { !$0.others.isEmpty }
-      return hasOther ? [] : [.eventsWithoutOther(events.declaration)]
     }
   }
 }

@@ -22,24 +22,46 @@ struct CodingKeysDeclaration {
 }
 
 /// A key that Codable uses for a property or a case, and the declaration for the equivalent `@JSONKey`.
-struct UnreadKey {
+private struct UnreadKey {
   let key: String
   let declaration: any WithAttributesSyntax
+
+  /// The annotation before the declaration; nil if the declaration contains several names.
+  var change: FixIt.Change? {
+    let names =
+      declaration.as(VariableDeclSyntax.self)?.bindings.count
+      ?? declaration.as(EnumCaseDeclSyntax.self)?.elements.count
+    guard names == 1, let first = declaration.firstToken(viewMode: .sourceAccurate) else {
+      return nil
+    }
+    let path = JSONKeyPath(key: key).text.asSwiftLiteral
+    return .replace(first, with: "@JSONKey(\(path)) \(first.text)")
+  }
 }
 
-extension Rule<ModelDeclaration> {
+extension ModelDeclaration {
   /// A type that may be Codable needs the enum. Then the warning covers only keys that differ from the annotation's
   /// keys.
-  static var codingKeysAreNotNeeded: Self {
-    Self { model in
-      guard let codingKeys = model.codingKeys else { return [] }
-      let keys = model.unreadKeys(of: codingKeys)
-      let isOfUse = model.annotated.group.mayBeCodable
-      guard !isOfUse || !keys.isEmpty else { return [] }
-      return [
-        .codingKeys(codingKeys.declaration, unread: keys, by: model.attribute, isOfUse: isOfUse)
-      ]
-    }
+  var unneededCodingKeys: Diagnostic? {
+    guard let codingKeys else { return nil }
+    let enumeration = codingKeys.declaration
+    let keys = unreadKeys(of: codingKeys)
+    let isOfUse = annotated.group.mayBeCodable
+    guard !isOfUse || !keys.isEmpty else { return nil }
+    let changes = keys.compactMap(\.change)
+    let fixIt: FixIt =
+      if isOfUse {
+        .offer(changes, "keep 'CodingKeys' and also specify the keys with '@JSONKey'")
+      } else if keys.isEmpty {
+        .remove(enumeration, "remove 'CodingKeys'")
+      } else {
+        .offer(changes + [.remove(enumeration)], "specify the keys with '@JSONKey' instead")
+      }
+    return warning(
+      at: enumeration.name,
+      "'CodingKeys' applies only to Codable; '\(attribute.notation)' ignores it",
+      // No key can be lost.
+      changes.count == keys.count ? fixIt : nil)
   }
 }
 

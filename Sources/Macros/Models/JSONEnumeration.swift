@@ -76,8 +76,8 @@ extension EnumDeclSyntax {
       "UInt16", "UInt32", "UInt64", "UInt128", "Double", "Float", "Float16",
     ]
     let first = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
-    let name = first.map { $0.hasPrefix("Swift.") ? String($0.dropFirst(6)) : $0 }
-    return elements.contains { $0.rawValue != nil } || name.map(literalTypes.contains) ?? false
+    return elements.contains { $0.rawValue != nil }
+      || first.map { literalTypes.contains($0.without(prefix: "Swift.")) } ?? false
   }
 }
 
@@ -160,7 +160,7 @@ struct CaseValue {
       declaration: VariableDeclSyntax(bindingSpecifier: .keyword(.var), bindings: []),
       condition: nil)
     field = JSONField(
-      property: property, keyPath: KeyPath(key: key), origin: Syntax(identifier), index: index,
+      property: property, keyPath: JSONKeyPath(key: key), origin: Syntax(identifier), index: index,
       isOfCase: true)
   }
 }

@@ -4,13 +4,13 @@ import SwiftSyntax
 struct JSONField {
   /// A path and the node that specifies it.
   struct Key {
-    let path: KeyPath
+    let path: JSONKeyPath
     let origin: Syntax
   }
 
   let property: StoredProperty
   /// The path of the value when it's read.
-  let keyPath: KeyPath
+  let keyPath: JSONKeyPath
   /// The syntax that specifies the key, for diagnostics: the annotation, or else the property's name.
   let origin: Syntax
   /// The position among the fields. The generated code names locals by position, because a property can have any name.
@@ -18,14 +18,14 @@ struct JSONField {
   /// A Boolean value that indicates whether the field is an associated value of an enum case instead of a property.
   var isOfCase = false
   /// The path of the value when it's written, if that differs from `keyPath`.
-  var otherEncodedKeyPath: KeyPath?
+  var otherEncodedKeyPath: JSONKeyPath?
   /// The other paths at which the value is read.
   var aliases: [Key] = []
   var markers = JSONMarkers([])
   var options = FieldOptions()
 
   /// The path of the value when it's written.
-  var encodedKeyPath: KeyPath { otherEncodedKeyPath ?? keyPath }
+  var encodedKeyPath: JSONKeyPath { otherEncodedKeyPath ?? keyPath }
 
   var local: String { "value\(index)" }
 

@@ -11,10 +11,8 @@ package protocol JSONModelExpansion: UnformattedExpansion, ExtensionMacro {
 
 extension JSONModelExpansion {
   package static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     let model = try ModelDeclaration(declaration, attribute: node, for: purpose, in: context)

@@ -6,7 +6,7 @@ struct JSONProperty {
   let markers: JSONMarkers
   let options: FieldOptions
   /// The paths at which the value is read and written; nil if `@JSONKey` has no valid paths.
-  let keys: (decoded: KeyPath, encoded: KeyPath)?
+  let keys: (decoded: JSONKeyPath, encoded: JSONKeyPath)?
   let annotation: ModelAnnotation
   /// A Boolean value that indicates whether Codable uses a key that differs from the property's name. `@JSONKey` with
   /// the property's name then specifies which of the two applies here.
@@ -20,7 +20,7 @@ struct JSONProperty {
     markers = JSONMarkers(stored.attributes)
     options = FieldOptions(markers, of: stored, in: annotation)
     if markers[.key] == nil {
-      let path = KeyPath(key: annotation.conversion.key(for: stored.key))
+      let path = JSONKeyPath(key: annotation.conversion.key(for: stored.key))
       keys = (path, path)
     } else if let arguments = markers.keyArguments, let decoded = arguments.decoded.keyPath,
       let encoded = arguments.encoded.keyPath
@@ -103,7 +103,7 @@ extension JSONMarkers {
 
 extension ExprSyntax {
   /// The path of keys and indexes in a literal; nil if the literal isn't a valid path.
-  var keyPath: KeyPath? { stringLiteralValue.flatMap(KeyPath.init(text:)) }
+  var keyPath: JSONKeyPath? { stringLiteralValue.flatMap(JSONKeyPath.init(text:)) }
 
   /// The single key in a literal, which isn't parsed as a path; nil if the literal isn't a valid key.
   var plainKey: String? { stringLiteralValue.flatMap { $0.isEmpty ? nil : $0 } }

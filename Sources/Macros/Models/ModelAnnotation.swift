@@ -58,12 +58,7 @@ struct ModelAnnotation {
   var formArgument: ExprSyntax? { attribute.argument(labeled: "as") }
 
   /// The type in `as: Form.self`.
-  var form: String? {
-    guard let member = formArgument?.as(MemberAccessExprSyntax.self), let type = member.base,
-      member.declName.baseName.tokenKind == .keyword(.self)
-    else { return nil }
-    return type.trimmedDescription
-  }
+  var form: String? { formArgument?.metatype }
 
   /// The `transparent:` argument, which specifies that a struct is read and written as its only property.
   var transparentArgument: ExprSyntax? { attribute.argument(labeled: "transparent") }

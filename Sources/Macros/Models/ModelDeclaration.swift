@@ -37,6 +37,8 @@ struct ModelDeclaration: DeclarationModel {
 
   let annotated: AnnotatedDeclaration
   let annotation: ModelAnnotation
+  /// A Boolean value that indicates whether the type is an object whose members are its stored properties.
+  let isObject: Bool
   /// The stored properties of a struct or a final class, unless the type is read as another type.
   let properties: [JSONProperty]
   /// The properties that are read or written, except those with mistakes.
@@ -58,12 +60,12 @@ struct ModelDeclaration: DeclarationModel {
     in context: some MacroExpansionContext
   ) throws(DiagnosticsError) {
     if purpose != .both, group.attributes.contains(named: "JSONCodable") {
-      throw DiagnosticsError(diagnostics: [.redundantAnnotation(attribute, for: purpose)])
+      throw DiagnosticsError(diagnostics: [Self.redundantAnnotation(attribute, for: purpose)])
     }
     let annotated = AnnotatedDeclaration(group, attribute: attribute, in: context)
     let annotation = ModelAnnotation(attribute, for: purpose, among: group.attributes)
     let codingKeys = CodingKeysDeclaration(annotated.members)
-    let isObject =
+    isObject =
       annotation.formArgument == nil
       && (group.is(StructDeclSyntax.self) || group.as(ClassDeclSyntax.self)?.isFinal == true)
     let properties = (isObject ? annotated.members.properties : []).map {

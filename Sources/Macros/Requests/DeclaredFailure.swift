@@ -30,15 +30,12 @@ struct DeclaredFailure {
   init?(_ attribute: AttributeSyntax) {
     let arguments = attribute.labeledArguments
     guard arguments.count == 2, let first = arguments.first, let last = arguments.last,
-      let status = Status(first.expression),
-      let body = last.expression.as(MemberAccessExprSyntax.self),
-      body.declName.baseName.text == "self",
-      let type = body.base
+      let status = Status(first.expression), let body = last.expression.metatype
     else { return nil }
     self.attribute = attribute
     statusArgument = first.expression
     self.status = status
-    self.body = type.trimmedDescription
+    self.body = body
   }
 
   /// The name of the case in the generated enum, which is the status code's standard reason phrase.

@@ -110,17 +110,21 @@ extension EndpointParser {
     let inner = source[open..<brace]
     let end = source.index(after: brace)
     guard !inner.isEmpty else {
-      return report(.emptyBraces, upTo: end, repair: "{\(Self.unknownName)}")
+      return report(.emptyBraces, upTo: end, repair: plain(""))
     }
     guard let placeholder = EndpointTemplate.Placeholder(inner) else {
       let name = inner.drop { !$0.isIdentifierStart }.prefix { $0.isPlaceholderPart }
-      let repair = name.isEmpty ? Self.unknownName : String(name)
-      return report(.malformedPlaceholder("{\(inner)}"), upTo: end, repair: "{\(repair)}")
+      return report(.malformedPlaceholder("{\(inner)}"), upTo: end, repair: plain(name))
     }
     if placeholder.expansion == .segments { refuseSlash(before: placeholder) }
     flush()
     pieces.append(.placeholder(placeholder))
     position = end
+  }
+
+  /// The placeholder for one segment with a name, or with an unknown one.
+  private func plain(_ name: Substring) -> String {
+    "{\(name.isEmpty ? Self.unknownName : String(name))}"
   }
 
   /// `/users/{/parts*}`: the placeholder adds a slash before each segment.
@@ -137,9 +141,7 @@ extension EndpointParser {
   /// `/users/{id/files`: the name presumably ends at the first character that can't be part of a name.
   private mutating func unclosedBrace() {
     let name = identifier(at: source.index(after: position))
-    report(
-      .unclosedBrace, upTo: name.endIndex,
-      repair: "{\(name.isEmpty ? Self.unknownName : String(name))}")
+    report(.unclosedBrace, upTo: name.endIndex, repair: plain(name))
   }
 
   /// `/users/id}`: the name presumably begins at the beginning of its segment.
@@ -161,8 +163,7 @@ extension EndpointParser {
     let inner = rest.drop { $0 == "{" }
     let name = identifier(at: inner.startIndex)
     let end = source[name.endIndex...].drop { $0 == "}" }.startIndex
-    let repair = name.isEmpty ? Self.unknownName : String(name)
-    report(.nestedBraces, upTo: end, repair: "{\(repair)}")
+    report(.nestedBraces, upTo: end, repair: plain(name))
   }
 
   /// `/:id`, the notation of other frameworks.

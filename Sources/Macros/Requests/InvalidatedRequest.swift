@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntax
 
 /// An annotation such as `@Invalidates(FetchUser.self)`, with the type of the requests whose stored responses become
@@ -10,40 +11,37 @@ struct InvalidatedRequest {
   /// `nil` if the argument isn't a type as it's written.
   init?(_ attribute: AttributeSyntax) {
     guard attribute.labeledArguments.count == 1,
-      let argument = attribute.argument(labeled: nil)?.as(MemberAccessExprSyntax.self),
-      argument.declName.baseName.text == "self", let type = argument.base
+      let type = attribute.argument(labeled: nil)?.metatype
     else { return nil }
     self.attribute = attribute
-    self.type = type.trimmedDescription
+    self.type = type
   }
 }
 
 // MARK: Rules
 
-extension Rule<RequestDeclaration> {
-  static var invalidatedRequestsAreTypes: Self {
-    Self { request in
-      request.invalidations.filter { InvalidatedRequest($0) == nil }
-        .map { .invalidatedRequestIsNotType($0) }
+extension RequestDeclaration {
+  @Mistakes var invalidationMistakes: [Diagnostic] {
+    for attribute in invalidations where InvalidatedRequest(attribute) == nil {
+      error(
+        at: attribute,
+        "'@Invalidates' requires a literal request type, such as 'FetchUser.self'")
+    }
+    for (first, invalidated) in invalidatedRequests.clashes({ $0.type == $1.type }) {
+      error(
+        at: invalidated.attribute, "'\(invalidated.type)' is invalidated twice",
+        note: .at(first.attribute, "first invalidated here"), .removing(invalidated.attribute))
     }
   }
 
-  static var invalidatedRequestsAreUnique: Self {
-    Self { request in
-      let all = request.invalidatedRequests
-      return all.enumerated().compactMap { index, invalidated in
-        all[..<index].first { $0.type == invalidated.type }
-          .map { .requestIsInvalidatedTwice(invalidated, first: $0) }
+  @Mistakes var unneededInvalidations: [Diagnostic] {
+    if let safeMethod {
+      for attribute in invalidations {
+        warning(
+          at: attribute,
+          "'@Invalidates' isn't needed, because \(safeMethod) is a safe method and doesn't make stored responses "
+            + "outdated (RFC 9110, section 9.2.1)", .removing(attribute))
       }
-    }
-  }
-
-  static var safeMethodsInvalidateNothing: Self {
-    Self { request in
-      guard let name = request.methodName, ["get", "head", "query"].contains(name) else {
-        return []
-      }
-      return request.invalidations.map { .safeMethodInvalidates($0, method: name.uppercased()) }
     }
   }
 }

@@ -8,10 +8,8 @@ package protocol NetworkAPIExpansion: UnformattedExpansion, ExtensionMacro, Peer
 
 extension NetworkAPIExpansion {
   package static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     let api = try APIDeclaration(declaration, attribute: node, in: context)
@@ -22,8 +20,7 @@ extension NetworkAPIExpansion {
   /// Generates the enum of all failures next to the protocol, which can't contain a type. The extension reports the
   /// mistakes.
   package static func expansion(
-    of node: AttributeSyntax,
-    providingPeersOf declaration: some DeclSyntaxProtocol,
+    of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     guard let group = declaration.asProtocol((any DeclGroupSyntax).self),

@@ -8,10 +8,8 @@ package protocol NetworkRequestExpansion: UnformattedExpansion, ExtensionMacro, 
 
 extension NetworkRequestExpansion {
   package static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     let request = try RequestDeclaration(declaration, attribute: node, in: context)
@@ -21,10 +19,8 @@ extension NetworkRequestExpansion {
 
   /// Generates the members that can't be declared in an extension. The extension reports the mistakes.
   package static func expansion(
-    of node: AttributeSyntax,
-    providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
+    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
+    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let request = try? RequestDeclaration(declaration, attribute: node, in: context)
     // Most requests need no such members, so they aren't checked a second time.

@@ -8,10 +8,8 @@ package protocol PaginatedExpansion: UnformattedExpansion, ExtensionMacro {}
 
 extension PaginatedExpansion {
   package static func expansion(
-    of node: AttributeSyntax,
-    attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol,
-    conformingTo protocols: [TypeSyntax],
+    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
+    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     let isRequest = declaration.attributes.contains(named: "NetworkRequest")
@@ -28,19 +26,6 @@ extension PaginatedExpansion {
 /// A request annotated with `@Paginated`.
 struct PaginationDeclaration: DeclarationModel {
   static let noun = "request"
-  static let rules: [Rule<Self>] = [
-    .typeCanBeNamed,
-    .paginationIsDeclaredOnce,
-    .listIsRequest,
-    .paginationIsWritten,
-    .paginationHasLiterals,
-    .pathInBodyIsLegal,
-    .pageParametersExist,
-    .pageParametersCanChange,
-    .pageParametersHaveTypes,
-    .responseIsList,
-    .listCanBeNamed,
-  ]
 
   let annotated: AnnotatedDeclaration
   let declaration: StructDeclSyntax
@@ -63,7 +48,7 @@ struct PaginationDeclaration: DeclarationModel {
     in context: some MacroExpansionContext
   ) throws(DiagnosticsError) {
     guard let declaration = group.as(StructDeclSyntax.self) else {
-      throw DiagnosticsError(diagnostics: [.requestIsNotStruct(group, attribute)])
+      throw DiagnosticsError(diagnostics: [RequestDeclaration.notStruct(group, attribute)])
     }
     self.declaration = declaration
     annotated = AnnotatedDeclaration(declaration, attribute: attribute, in: context)
@@ -99,12 +84,6 @@ extension PaginationDeclaration {
     members.properties.first { $0.key == parameter.name }
   }
 
-  /// The response's type; nil if it isn't a type alias of the struct.
-  var response: TypeAliasDeclSyntax? {
-    members.others.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }
-      .first { $0.name.text == "ResponseType" }
-  }
-
   /// A Boolean value that indicates whether the struct declares the response's type without a type alias.
   var hasOtherResponse: Bool {
     annotated.genericParameters.contains("ResponseType")
@@ -115,7 +94,9 @@ extension PaginationDeclaration {
 
   /// A Boolean value that indicates whether the response's type is spelled as an array.
   var responseIsArray: Bool {
-    guard let type = response?.initializer.value, type.optionalWrapped == nil else { return false }
+    guard let type = members.response?.initializer.value, type.optionalWrapped == nil else {
+      return false
+    }
     return type.is(ArrayTypeSyntax.self) || type.genericContainer?.name == "Array"
   }
 
@@ -188,13 +169,6 @@ struct PaginationRule {
     else { return nil }
     self.kind = kind
     arguments = call.map { Array($0.arguments) } ?? []
-  }
-
-  /// The arguments that aren't literals, so that the macro can't check them.
-  var unknownArguments: [ExprSyntax] {
-    arguments.map(\.expression).filter {
-      $0.stringLiteralValue == nil && !$0.is(NilLiteralExprSyntax.self)
-    }
   }
 
   /// The path of a cursor or a URL in the body.

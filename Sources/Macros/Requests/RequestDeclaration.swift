@@ -36,7 +36,7 @@ struct RequestDeclaration: DeclarationModel {
     in context: some MacroExpansionContext
   ) throws(DiagnosticsError) {
     guard let declaration = group.as(StructDeclSyntax.self) else {
-      throw DiagnosticsError(diagnostics: [.requestIsNotStruct(group, attribute)])
+      throw DiagnosticsError(diagnostics: [Self.notStruct(group, attribute)])
     }
     self.declaration = declaration
     annotated = AnnotatedDeclaration(declaration, attribute: attribute, in: context)
@@ -52,12 +52,10 @@ struct RequestDeclaration: DeclarationModel {
     let isModel = MarkerReaders.models.contains { declaration.attributes.contains(named: $0) }
     self.isModel = isModel
     // An annotation on the `typealias ResponseType` can name types that are nested in the struct.
-    let response = members.others.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }
-      .first { $0.name.text == "ResponseType" }
     common = CommonItems(
       attribute,
       failures: declaration.attributes.named("Failure")
-        + (response?.attributes.named("Failure") ?? []))
+        + (members.response?.attributes.named("Failure") ?? []))
     invalidations = declaration.attributes.named("Invalidates")
     properties = members.properties.map {
       RequestProperty($0, keys: keys ?? .useDefault, isOfModel: isModel, in: context)
@@ -81,7 +79,7 @@ struct RequestDeclaration: DeclarationModel {
       } else if kinds.contains(.form) {
         properties[index].placement = .item(.field, name: name)
       } else if isJSON {
-        properties[index].placement = .jsonField(KeyPath(key: name))
+        properties[index].placement = .jsonField(JSONKeyPath(key: name))
       }
     }
   }
@@ -123,11 +121,9 @@ extension RequestDeclaration {
   var mayInheritMembers: Bool {
     let silent: Set = [
       "NetworkRequest", "PaginatedRequest", "Sendable", "Hashable", "Equatable", "Comparable",
-      "Identifiable",
-      "Codable",
-      "Encodable", "Decodable", "JSONDecodable", "JSONEncodable", "JSONCodable",
-      "CustomStringConvertible", "CustomDebugStringConvertible", "CustomReflectable", "Copyable",
-      "BitwiseCopyable",
+      "Identifiable", "Codable", "Encodable", "Decodable", "JSONDecodable", "JSONEncodable",
+      "JSONCodable", "CustomStringConvertible", "CustomDebugStringConvertible",
+      "CustomReflectable", "Copyable", "BitwiseCopyable",
     ]
     let inherited =
       declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []

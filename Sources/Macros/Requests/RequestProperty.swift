@@ -9,7 +9,7 @@ struct RequestProperty {
     /// A destination for a named value, or for a value whose members have names.
     case item(Item, name: String)
     /// A member of the JSON body, which can be nested.
-    case jsonField(KeyPath)
+    case jsonField(JSONKeyPath)
     case body
     /// The destination that the request's encoding specifies: the query or the body.
     case parameter(String)
@@ -94,7 +94,7 @@ struct RequestProperty {
     case .part: named(.part)
     case .partMap: .item(.partMap, name: stored.key)
     case .jsonField:
-      .jsonField(marker.name.flatMap(KeyPath.init(text:)) ?? KeyPath(key: stored.key))
+      .jsonField(marker.name.flatMap(JSONKeyPath.init(text:)) ?? JSONKeyPath(key: stored.key))
     case .url: .url
     case .context: .item(.context, name: stored.key)
     case .ignored: .nowhere

@@ -1,4 +1,5 @@
 import SwiftSyntax
+package import SwiftSyntaxMacros
 
 /// Swift source, written line by line with its indentation.
 ///
@@ -84,4 +85,12 @@ extension ExtensionDeclSyntax {
         leftBrace: .leftBraceToken(presence: .missing), members: [],
         rightBrace: .rightBraceToken(presence: .missing)))
   }
+}
+
+/// The expansion of a macro that swift-syntax doesn't format. Formatting an expansion costs more than the expansion
+/// itself, and it isn't read.
+package protocol UnformattedExpansion: Macro {}
+
+extension UnformattedExpansion {
+  package static var formatMode: FormatMode { .disabled }
 }

@@ -9,10 +9,12 @@ extension String {
   /// The name of a type without the module of this package that qualifies it: `NetworkKit.JSON`,
   /// `NetworkKitJSON.JSON`, and `JSON` are the same type.
   var unqualified: String {
-    for module in ["NetworkKit.", "NetworkKitJSON."] where hasPrefix(module) {
-      return String(dropFirst(module.count))
-    }
-    return self
+    without(prefix: "NetworkKit.").without(prefix: "NetworkKitJSON.")
+  }
+
+  /// The text without a prefix, such as the name of a module; the whole text if it has no such prefix.
+  func without(prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
   }
 
   /// The text with all characters percent-encoded that aren't valid in a path (RFC 3986, section 3.3), except slashes
@@ -67,22 +69,10 @@ extension String {
 }
 
 extension UInt8 {
-  fileprivate var isHexDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
-      UInt8(ascii: "A")...UInt8(ascii: "F"):
-      true
-    default: false
-    }
-  }
+  fileprivate var isHexDigit: Bool { Character(Unicode.Scalar(self)).isHexDigit }
 
   /// `pchar` of RFC 3986, and the slash.
   fileprivate var isPathCharacter: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-      UInt8(ascii: "A")...UInt8(ascii: "Z"):
-      true
-    default: "-._~!$&'()*+,;=:@/".utf8.contains(self)
-    }
+    isAlphanumeric || "-._~!$&'()*+,;=:@/".utf8.contains(self)
   }
 }

@@ -125,38 +125,25 @@ extension EnumDecoding {
 
 extension EnumDecoding {
   private func writeBeside(_ tag: String, to source: inout SourceText) {
-    writeTag(tag, to: &source) { decodedCase, source in
-      switch decodedCase.payload {
-      case .none:
-        source.line("try reader.skipCase()")
-        source.line("self = \(decodedCase.value)")
-      case .value(let value):
-        write(value, of: decodedCase, with: "readBeside", tag, to: &source)
-      case .values, .members:
-        writeValues(of: decodedCase, to: &source)
-      }
-    }
+    writeTag(tag, reading: "readBeside", tag, to: &source) { writeValues(of: $0, to: &$1) }
   }
 
   private func writeAdjacent(_ tag: String, content: String, to source: inout SourceText) {
-    writeTag(tag, to: &source) { decodedCase, source in
-      switch decodedCase.payload {
-      case .none:
-        source.line("try reader.skipCase()")
-        source.line("self = \(decodedCase.value)")
-      case .value(let value):
-        write(value, of: decodedCase, with: "readContent", content, to: &source)
-      case .values, .members:
-        source.line("try reader.beginContent(\(content))")
-        source.block(Self.catching) { writeValues(of: decodedCase, to: &$0) }
-        source.line("catch { throw error.at(\(content)) }")
-        source.line("try reader.endContent()")
-      }
+    writeTag(tag, reading: "readContent", content, to: &source) { decodedCase, source in
+      source.line("try reader.beginContent(\(content))")
+      source.block(Self.catching) { writeValues(of: decodedCase, to: &$0) }
+      source.line("catch { throw error.at(\(content)) }")
+      source.line("try reader.endContent()")
     }
   }
 
+  /// - Parameters:
+  ///   - function: The name of the function that reads a single value.
+  ///   - argument: The argument of the function.
+  ///   - writeSeveral: A closure that writes the code that reads several values.
   private func writeTag(
-    _ tag: String, to source: inout SourceText, _ body: (JSONCase, inout SourceText) -> Void
+    _ tag: String, reading function: String, _ argument: String, to source: inout SourceText,
+    _ writeSeveral: (JSONCase, inout SourceText) -> Void
   ) {
     let tags = named.compactMap(\.names.first?.asSwiftLiteral)
     let expected = "one of \(tags.joined(separator: ", "))".asSwiftLiteral
@@ -167,7 +154,17 @@ extension EnumDecoding {
       other: {
         write(other: $0, skipping: ["try reader.skipCase()"], rewinding: false, to: &$1)
       },
-      unknown: "throw reader.unknownTag(\(tag), expected: \(expected))", body)
+      unknown: "throw reader.unknownTag(\(tag), expected: \(expected))"
+    ) { decodedCase, source in
+      switch decodedCase.payload {
+      case .none:
+        source.line("try reader.skipCase()")
+        source.line("self = \(decodedCase.value)")
+      case .value(let value):
+        write(value, of: decodedCase, with: function, argument, to: &source)
+      case .values, .members: writeSeveral(decodedCase, &source)
+      }
+    }
   }
 }
 

@@ -16,7 +16,7 @@ struct KeyTree: Sendable {
     case tree(KeyTree)
   }
 
-  private(set) var children: [(component: KeyPath.Component, node: Node)] = []
+  private(set) var children: [(component: JSONKeyPath.Component, node: Node)] = []
 
   /// The paths at which values are read. Aliases come last, because the members of a document most often have the order
   /// of the declaration.
@@ -32,19 +32,19 @@ struct KeyTree: Sendable {
     self.init(fields.map { ($0.encodedKeyPath.components[...], $0) })
   }
 
-  private init(_ paths: [(rest: ArraySlice<KeyPath.Component>, field: JSONField)]) {
+  private init(_ paths: [(rest: ArraySlice<JSONKeyPath.Component>, field: JSONField)]) {
     var pending = paths
     while let (path, _) = pending.first, let component = path.first {
       if path.count == 1 {
         // Properties in different branches of an `#if` can have the same key.
-        let isSame = { (path: ArraySlice<KeyPath.Component>) in
+        let isSame = { (path: ArraySlice<JSONKeyPath.Component>) in
           path.count == 1 && path.first == component
         }
         children.append((component, .fields(pending.filter { isSame($0.rest) }.map(\.field))))
         pending.removeAll { isSame($0.rest) }
         continue
       }
-      let isBelow = { (path: ArraySlice<KeyPath.Component>) in
+      let isBelow = { (path: ArraySlice<JSONKeyPath.Component>) in
         path.count > 1 && path.first == component
       }
       let below = pending.filter { isBelow($0.rest) }.map { ($0.rest.dropFirst(), $0.field) }

@@ -15,9 +15,7 @@ enum MemberwiseInitializer {
       decoded.allSatisfy({ $0.property.initializer?.meansTheSameInExtensions ?? true }),
       members.properties.contains(where: \.isSetBeforehand),
       isPlain(declaration.attributes, besides: attributesOfTypes),
-      members.properties.allSatisfy({
-        $0.condition == nil && !$0.mayBeWrapped
-      }),
+      members.properties.allSatisfy({ $0.condition == nil && !$0.mayBeWrapped }),
       !members.others.contains(where: {
         $0.is(InitializerDeclSyntax.self) || $0.is(MacroExpansionDeclSyntax.self)
       })

@@ -1,7 +1,8 @@
 import SwiftSyntax
 
 extension ModelDeclaration {
-  /// The extensions that make the type decodable, encodable, or both; empty for a declaration with mistakes.
+  /// The extensions that make the type decodable, encodable, or both; empty for a declaration with mistakes. They're
+  /// `nonisolated`, so that models in an app whose default isolation is the main actor can be decoded anywhere.
   ///
   /// - Parameters:
   ///   - type: The name of the type for an extension.
@@ -10,120 +11,85 @@ extension ModelDeclaration {
     of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax]
   ) -> [ExtensionDeclSyntax] {
     guard let shape else { return [] }
-    let name = type.trimmedDescription
+    let (name, purpose) = (type.trimmedDescription, annotation.purpose)
     let missing = protocols.map { $0.trimmedDescription.split(separator: ".").last }
-    func conformance(_ name: Substring) -> String {
-      missing.contains(name) ? ": NetworkKitJSON.\(name)" : ""
+    var extensions: [ExtensionDeclSyntax] = []
+    func add(
+      _ conformance: Substring, requiring requirement: Substring? = nil,
+      _ body: (inout SourceText) -> Void
+    ) {
+      let list = missing.contains(conformance) ? ": NetworkKitJSON.\(conformance)" : ""
+      let clause = annotated.whereClause("NetworkKitJSON.\(requirement ?? conformance)")
+      var source = SourceText()
+      source.block("nonisolated extension \(name)\(list)\(clause)", body)
+      extensions.append(ExtensionDeclSyntax(unparsed: source.text))
     }
-    let decoding =
-      annotation.purpose.includesDecoding
-      ? [
-        decodingExtension(of: name, shape, conformance: conformance("JSONDecodable"))
-      ] : []
-    let encoding =
-      annotation.purpose.includesEncoding
-      ? [
-        encodingExtension(of: name, shape, conformance: conformance("JSONEncodable"))
-      ] : []
-    let isPartial = annotation.isPartial == true && annotation.purpose.includesDecoding
-    let partial =
-      isPartial
-      ? [
-        partialExtension(of: name, shape, conformance: conformance("JSONPartiallyDecodable"))
-      ] : []
-    let sample =
-      annotation.sample?.text.map { text in
-        [sampleExtension(of: name, text, conformance: conformance("JSONSampled"))]
-      } ?? []
-    return decoding + partial + sample + encoding
-  }
-
-  /// The extension with the sample of the type.
-  private func sampleExtension(
-    of type: String, _ sample: String, conformance: String
-  ) -> ExtensionDeclSyntax {
-    var source = SourceText()
-    let clause = whereClause(for: "JSONDecodable")
-    source.block("nonisolated extension \(type)\(conformance)\(clause)") {
-      $0.line("\(access.modifier)static var sampleJSON: Swift.String { \(sample.asSwiftLiteral) }")
-    }
-    return ExtensionDeclSyntax(unparsed: source.text)
-  }
-
-  /// The extension that makes the type encodable.
-  private func encodingExtension(
-    of type: String, _ shape: Shape, conformance: String
-  ) -> ExtensionDeclSyntax {
-    let clause = whereClause(for: "JSONEncodable")
-    var source = SourceText()
-    source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
-      switch shape {
-      case .structure(let fields, _), .finalClass(let fields, _):
-        ObjectEncoding(
-          fields: fields.filter(\.options.isEncoded), access: access, anchors: anchors
-        ).write(to: &source)
-      case .enumeration(let enumeration):
-        source.writeEncodingMembers(access: access) {
-          EnumEncoding(enumeration: enumeration, anchors: anchors).writeBody(to: &$0)
-        }
-      case .converted(let form, _):
-        source.writeEncodingMembers(access: access) {
-          $0.line("try writer.write(self, making: \(form).init(_:))")
-        }
-      case .transparent(let field):
-        source.writeEncodingMembers(access: access) {
-          let strategy = field.strategy.map { ", with: \($0)" } ?? ""
-          let call = "writeContent(self.\(field.property.name)\(strategy))"
-          $0.call("try writer", call, at: anchors[field.index])
-        }
-      case .rawValue:
-        // The library's default implementations for raw values are sufficient.
-        break
+    if purpose.includesDecoding {
+      add("JSONDecodable") { writeDecoding(of: shape, to: &$0) }
+      if annotation.isPartial == true {
+        add("JSONPartiallyDecodable") { writePartialType(of: name, shape, to: &$0) }
       }
     }
-    return ExtensionDeclSyntax(unparsed: source.text)
-  }
-
-  func whereClause(for conformance: String) -> String {
-    annotated.whereClause("NetworkKitJSON.\(conformance)")
-  }
-
-  /// The extension that makes the type decodable.
-  ///
-  /// The extension is `nonisolated`, so that models in an app whose default isolation is the main actor can be decoded
-  /// anywhere.
-  private func decodingExtension(
-    of type: String, _ shape: Shape, conformance: String
-  ) -> ExtensionDeclSyntax {
-    let clause = whereClause(for: "JSONDecodable")
-    var source = SourceText()
-    source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
-      switch shape {
-      case .structure(let fields, let arguments):
-        writeInitializers(to: &source) { decoding(of: fields, arguments: arguments).write(to: &$0) }
-      case .finalClass(let fields, let arguments):
-        writeInitializers(to: &source) { decoding(of: fields, arguments: arguments).write(to: &$0) }
-      case .enumeration(let enumeration):
-        let decoding = EnumDecoding(
-          enumeration: enumeration, infersTypes: isNested, anchors: anchors)
-        writeInitializers(to: &source) { decoding.write(to: &$0) }
-      case .converted(let form, let conversion):
-        writeInitializers(to: &source) { conversion.write(form, to: &$0) }
-      case .transparent(let field):
-        writeInitializers(to: &source) {
-          decoding(of: [field], arguments: nil).writeOnlyField(to: &$0)
-        }
-      case .rawValue(other: let other?):
-        writeInitializers(to: &source) { source in
-          source.line("let rawValue = try reader.read(RawValue.self)")
-          source.line("self = reader.known(Self(rawValue: rawValue)) ?? \(other.value)")
-        }
-      case .rawValue(other: nil):
-        // The library's default implementations for raw values are sufficient.
-        break
+    if let sample = annotation.sample?.text?.asSwiftLiteral {
+      add("JSONSampled", requiring: "JSONDecodable") {
+        $0.line("\(access.modifier)static var sampleJSON: Swift.String { \(sample) }")
       }
     }
-    return ExtensionDeclSyntax(unparsed: source.text)
+    if purpose.includesEncoding { add("JSONEncodable") { writeEncoding(of: shape, to: &$0) } }
+    return extensions
+  }
+
+  private func writeEncoding(of shape: Shape, to source: inout SourceText) {
+    switch shape {
+    case .structure(let fields, _), .finalClass(let fields, _):
+      ObjectEncoding(
+        fields: fields.filter(\.options.isEncoded), access: access, anchors: anchors
+      ).write(to: &source)
+    case .enumeration(let enumeration):
+      source.writeEncodingMembers(access: access) {
+        EnumEncoding(enumeration: enumeration, anchors: anchors).writeBody(to: &$0)
+      }
+    case .converted(let form, _):
+      source.writeEncodingMembers(access: access) {
+        $0.line("try writer.write(self, making: \(form).init(_:))")
+      }
+    case .transparent(let field):
+      source.writeEncodingMembers(access: access) {
+        let strategy = field.strategy.map { ", with: \($0)" } ?? ""
+        let call = "writeContent(self.\(field.property.name)\(strategy))"
+        $0.call("try writer", call, at: anchors[field.index])
+      }
+    case .rawValue:
+      // The library's default implementations for raw values are sufficient.
+      break
+    }
+  }
+
+  private func writeDecoding(of shape: Shape, to source: inout SourceText) {
+    switch shape {
+    case .structure(let fields, let arguments):
+      writeInitializers(to: &source) { decoding(of: fields, arguments: arguments).write(to: &$0) }
+    case .finalClass(let fields, let arguments):
+      writeInitializers(to: &source) { decoding(of: fields, arguments: arguments).write(to: &$0) }
+    case .enumeration(let enumeration):
+      let decoding = EnumDecoding(
+        enumeration: enumeration, infersTypes: isNested, anchors: anchors)
+      writeInitializers(to: &source) { decoding.write(to: &$0) }
+    case .converted(let form, let conversion):
+      writeInitializers(to: &source) { conversion.write(form, to: &$0) }
+    case .transparent(let field):
+      writeInitializers(to: &source) {
+        decoding(of: [field], arguments: nil).writeOnlyField(to: &$0)
+      }
+    case .rawValue(other: let other?):
+      writeInitializers(to: &source) { source in
+        source.line("let rawValue = try reader.read(RawValue.self)")
+        source.line("self = reader.known(Self(rawValue: rawValue)) ?? \(other.value)")
+      }
+    case .rawValue(other: nil):
+      // The library's default implementations for raw values are sufficient.
+      break
+    }
   }
 
   /// A Boolean value that indicates whether a key that doesn't match a property is an error.

@@ -153,11 +153,9 @@ extension ObjectDecoding {
   ///
   /// `depth` numbers the locals of nested loops.
   private func write(_ tree: KeyTree, depth: Int, to source: inout SourceText) {
-    if tree.isObject {
-      writeMembers(of: tree, depth: depth, to: &source)
-    } else {
-      writeElements(of: tree, depth: depth, to: &source)
-    }
+    tree.isObject
+      ? writeMembers(of: tree, depth: depth, to: &source)
+      : writeElements(of: tree, depth: depth, to: &source)
   }
 
   private func writeMembers(of tree: KeyTree, depth: Int, to source: inout SourceText) {

@@ -1,25 +1,17 @@
 import SwiftSyntax
 
 extension ModelDeclaration {
-  /// The extension with the type `Partial`, whose properties contain the values that have arrived.
+  /// Writes the type `Partial`, whose properties contain the values that have arrived.
   ///
   /// A type that isn't read as an object is available only as a whole, so the library's default implementations are
   /// sufficient.
-  func partialExtension(
-    of type: String, _ shape: Shape, conformance: String
-  ) -> ExtensionDeclSyntax {
-    let clause = whereClause(for: "JSONPartiallyDecodable")
-    var source = SourceText()
-    source.block("nonisolated extension \(type)\(conformance)\(clause)") { source in
-      switch shape {
-      case .structure(let fields, _), .finalClass(let fields, _):
-        writePartialType(of: type, fields.filter(\.options.isDecoded), to: &source)
-        writePartialReading(of: fields, to: &source)
-      case .rawValue, .enumeration, .converted, .transparent:
-        break
-      }
+  func writePartialType(of type: String, _ shape: Shape, to source: inout SourceText) {
+    switch shape {
+    case .structure(let fields, _), .finalClass(let fields, _):
+      writePartialType(of: type, fields.filter(\.options.isDecoded), to: &source)
+      writePartialReading(of: fields, to: &source)
+    case .rawValue, .enumeration, .converted, .transparent: break
     }
-    return ExtensionDeclSyntax(unparsed: source.text)
   }
 
   private func writePartialType(

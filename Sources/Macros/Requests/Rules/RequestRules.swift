@@ -1,63 +1,124 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
 /// The rules of `@NetworkRequest`, in the order in which their mistakes are reported.
 extension RequestDeclaration: DeclaresRequests {
-  static let rules: [Rule<Self>] = [
-    .typeCanBeNamed,
-    .generatedMembersAreNotWritten,
-    .responseTypeIsVisible,
-    .requirementsHaveTheirTypes,
-    .requirementsAreNotStatic,
-    .propertiesCanBeParameters,
-    .markersAreOnStoredProperties,
-    .annotationsAreUnconditional,
-    .keyConversionIsKnown,
+  @Mistakes var mistakes: [Diagnostic] {
+    hiddenType
+    generatedMembers
+    missedRequirements
+    unusableProperties
+    conditionalAnnotations
+    unknownKeyConversion
 
-    .endpointIsGiven,
-    .endpointIsTemplate,
-    .placeholdersHaveProperties,
-    .pathPropertiesHavePlaceholders,
-    .pathPropertiesAreNotOptional,
-    .urlReplacesEndpoint,
+    endpointMistakes
+    placeholderMistakes
+    urlMistakes
 
-    .propertiesHaveOneRole,
-    .sensitivePropertiesAreSent,
-    .partsAreMarked,
-    .headerArraysAreLists,
-    .typesFitMarkers,
-    .pathPropertiesAreTexts,
+    roleMistakes
+    typeMistakes
 
-    .bodyIsDeclaredOnce,
-    .bodyPartsFitEncoding,
-    .bodyFitsMethod,
-    .encodingFitsMethod,
-    .everyPropertyHasPlace,
+    combinedBodies
+    bodiesOfOtherEncodings
+    bodiesWithoutMethod
+    propertiesBesideBody
 
-    .namesAreLegal,
-    .namesAreUnique,
-    .jsonFieldsAreApart,
-    .keyIsGivenOnce,
+    nameMistakes
+    repeatedNames
+    overlappingJSONFields
+    repeatedIdempotencyKeys
 
-    .staticItemsFollowTheirRules,
-    .staticNamesAreFree,
+    common.headers.mistakes
+    common.query.mistakes
+    namesOfStaticItems
 
-    .failuresAreLiterals,
-    .failureStatusesAreErrors,
-    .failureStatusesAreUnique,
+    failureMistakes
+    invalidationMistakes
 
-    .invalidatedRequestsAreTypes,
-    .invalidatedRequestsAreUnique,
-
-    .headersHaveNoSecret,
-    .baseURLIsEncrypted,
-    .headHasNoResponse,
-    .responseIsDecoded,
-    .safeMethodsNeedNoKey,
-    .safeMethodsInvalidateNothing,
-    .constantsAreHidden,
-  ]
+    valuesInSource
+    undecodedResponse
+    unneededIdempotencyKeys
+    unneededInvalidations
+    constants
+  }
 
   var annotationNames: Set<String> {
     RequestMarker.names.subtracting(isModel ? [RequestMarker.Role.jsonField.rawValue] : [])
   }
 
   var acceptsOnlySuccess: Bool { !hasMember("acceptableStatusCodes") && !mayInheritMembers }
+}
+
+/// A declaration whose annotation specifies header fields, query items, and failures: a request or an API.
+protocol DeclaresRequests: DeclarationModel {
+  var common: CommonItems { get }
+  /// A Boolean value that indicates whether every status from 200 to 299 is known to be a success.
+  var acceptsOnlySuccess: Bool { get }
+}
+
+// MARK: Names and fix-its that several rules use
+
+extension RequestDeclaration {
+  /// The markers of the properties that have one, in the order of the properties.
+  var markers: [RequestMarker] { properties.compactMap(\.marker) }
+
+  /// The name of the method in uppercase, if requests with this method are safe, and therefore idempotent (RFC 9110,
+  /// section 9.2).
+  var safeMethod: String? {
+    methodName.flatMap { ["get", "head", "query"].contains($0) ? $0.uppercased() : nil }
+  }
+
+  /// The note at the endpoint that contains a placeholder.
+  func placeholderIsHere(_ name: String) -> Note? {
+    endpointArgument.map { .at($0, "'{\(name)}' is part of the endpoint") }
+  }
+}
+
+extension RequestProperty {
+  /// The syntax that specifies the name of the value: the argument of the marker, or else the property's name.
+  var nameNode: any SyntaxProtocol { marker?.nameArgument ?? stored.identifier }
+}
+
+extension FixIt {
+  /// A fix-it that sends a property elsewhere under the same name.
+  static func changing(_ marker: RequestMarker, to role: RequestMarker.Role) -> FixIt {
+    let message = "change '\(marker.notation)' to '@\(role.rawValue)'"
+    guard !marker.options.isEmpty else {
+      return .replace(marker.attribute.attributeName, with: role.rawValue, message)
+    }
+    // Markers have different options, so only the name is kept.
+    let name = marker.nameArgument.map { "(\($0.trimmedDescription))" } ?? ""
+    return .replace(marker.attribute, with: "@\(role.rawValue)\(name)", message)
+  }
+
+  /// A fix-it that adds a marker to a property without one.
+  static func marking(_ property: RequestProperty, _ marker: String) -> FixIt? {
+    .insert("\(marker) ", before: property.stored.declaration, "add '\(marker)'")
+  }
+
+  /// A fix-it for another name in the request, in the existing marker or in a new one.
+  static func renaming(_ property: RequestProperty, kind: WireNameKind) -> FixIt? {
+    let message = "use another name"
+    if let marker = property.marker {
+      // The name of this field is fixed.
+      guard marker.role != .idempotencyKey else { return .removing(marker.attribute) }
+      return .replace(marker.attribute, with: "\(marker.notation)(\"<#name#>\")", message)
+    }
+    return kind.marker.flatMap {
+      .insert("@\($0.rawValue)(\"<#name#>\") ", before: property.stored.declaration, message)
+    }
+  }
+
+  /// A fix-it that removes an argument of an annotation.
+  ///
+  /// It removes a comma with the argument: the comma after it, or, for the last argument, the comma before it.
+  static func removingArgument(
+    _ label: String, of attribute: AttributeSyntax, _ message: String
+  ) -> FixIt? {
+    let arguments = attribute.labeledArguments
+    guard let index = arguments.firstIndex(where: { $0.label?.text == label }) else { return nil }
+    let isLast = arguments[index].trailingComma == nil
+    let comma = isLast ? arguments[..<index].last?.trailingComma : nil
+    return .offer((comma.map { [.remove($0)] } ?? []) + [.remove(arguments[index])], message)
+  }
 }

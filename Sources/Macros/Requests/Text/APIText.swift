@@ -44,15 +44,14 @@ extension APIDeclaration {
         + "[\(items.joined(separator: ", "))] }")
   }
 
-  private var failureName: String { "\(declaration.name.text)Failure" }
-
   /// The enum of the failures that the protocol declares; nil if there are none.
   var failureEnumeration: String? {
     guard !common.failures.isEmpty else { return nil }
     var source = SourceText()
     common.failures.write(
       FailureDeclarations.Shape(
-        name: failureName, other: "NetworkKit.NetworkError", otherValue: "error"),
+        name: "\(declaration.name.text)Failure", other: "NetworkKit.NetworkError",
+        otherValue: "error"),
       access: access, to: &source)
     return source.text
   }

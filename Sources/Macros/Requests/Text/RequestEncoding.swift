@@ -107,7 +107,7 @@ extension RequestDeclaration {
   }
 }
 
-extension KeyPath {
+extension JSONKeyPath {
   /// The components that are keys. For a member of a request's body, all components are keys.
   fileprivate var keys: [String] {
     components.compactMap { component in

@@ -1,0 +1,124 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// The rules of every annotated declaration.
+extension DeclarationModel {
+  /// A type that the generated extension can't name, because the extension is at file scope.
+  @Mistakes var hiddenType: [Diagnostic] {
+    let name = annotated.name
+    if let modifier = annotated.hidingModifier {
+      error(
+        at: modifier,
+        "nested \(Self.noun) '\(name.text)' can't be 'private', because its generated extension is at file scope",
+        .replace(modifier, with: "fileprivate", "change 'private' to 'fileprivate'"))
+    } else if let type = annotated.hidingType {
+      error(
+        at: name,
+        "\(Self.noun) '\(name.text)' can't be nested in '\(type)', which is 'private'; make '\(type)' 'fileprivate'"
+      )
+    }
+  }
+
+  /// A `keys:` argument that isn't one of the conversions.
+  var unknownKeyConversion: Diagnostic? {
+    // Offering the default is pointless, because the argument exists to change it.
+    attribute.unknownChoice(
+      labeled: "keys", of: KeyConversion.self,
+      offering: Array(KeyConversion.choices.dropFirst().prefix(2)))
+  }
+
+  /// Annotations inside `#if`, which the macros don't read.
+  @Mistakes var conditionalAnnotations: [Diagnostic] {
+    for (attributes, noun) in attributeLists {
+      for (directive, attribute) in attributes.conditional
+      where annotationNames.contains(attribute.lastName) {
+        error(
+          at: directive,
+          "'#if' can't surround only '\(attribute.notation)'; put the directive around the whole \(noun)",
+          note: .isHere(attribute))
+      }
+    }
+  }
+
+  /// The attributes of the type, and of its stored properties, its cases, and the response's type, with the kind of the
+  /// declaration that the directive must contain instead of the annotation.
+  private var attributeLists: [(attributes: AttributeListSyntax, noun: String)] {
+    var declarations: [VariableDeclSyntax] = []
+    // The names of one declaration follow one another.
+    for property in members.properties where declarations.last?.id != property.declaration.id {
+      declarations.append(property.declaration)
+    }
+    // The properties of a request can't be conditional.
+    let noun = Self.self == RequestDeclaration.self ? Self.noun : "property"
+    let aliases = members.others.compactMap { $0.as(TypeAliasDeclSyntax.self) }
+    return [(annotated.group.attributes, Self.noun)] + declarations.map { ($0.attributes, noun) }
+      + members.cases.map { ($0.declaration.attributes, "case") }
+      + aliases.map { ($0.attributes, Self.noun) }
+  }
+
+  /// The note at the annotation whose generated code causes a mistake.
+  var annotatedHere: Note { .at(attribute, "annotated here") }
+}
+
+extension AttributeListSyntax {
+  /// The attributes inside `#if`, with the innermost directive around each of them.
+  fileprivate var conditional: [(directive: IfConfigDeclSyntax, attribute: AttributeSyntax)] {
+    var found: [(directive: IfConfigDeclSyntax, attribute: AttributeSyntax)] = []
+    // Most declarations have no directives.
+    var pending = compactMap { $0.as(IfConfigDeclSyntax.self) }
+    while let directive = pending.popLast() {
+      let elements = directive.clauses.compactMap { $0.elements?.as(AttributeListSyntax.self) }
+      for element in elements.joined() {
+        switch element {
+        case .attribute(let attribute): found.append((directive, attribute))
+        case .ifConfigDecl(let inner): pending.append(inner)
+        }
+      }
+    }
+    return found
+  }
+}
+
+extension AttributeSyntax {
+  /// The mistake in an argument that must be one of several choices; nil if the argument is absent or valid.
+  ///
+  /// - Parameters:
+  ///   - label: The label of the argument.
+  ///   - name: The subject of the message; nil for the label.
+  ///   - type: The choices.
+  ///   - offers: The choices that the fix-its make; nil for the first two.
+  func unknownChoice<Choice: RawRepresentable<String> & CaseIterable>(
+    labeled label: String?, named name: String? = nil, of type: Choice.Type,
+    offering offers: [String]? = nil
+  ) -> Diagnostic? {
+    guard let argument = argument(labeled: label), Choice(choice: argument) == nil else {
+      return nil
+    }
+    let subject = name ?? "'\(label ?? "")'"
+    return Diagnostic(
+      node: argument,
+      message: Mistake(
+        message: "\(subject) must be one of \(Choice.choices.joined(separator: ", "))"),
+      fixIts: (offers ?? Array(Choice.choices.prefix(2))).map {
+        .replace(argument, with: $0, "use '\($0)'")
+      })
+  }
+
+  /// The mistake of an annotation that no macro reads.
+  ///
+  /// - Parameter place: The place where no macro reads the annotation, as the end of the sentence.
+  func hasNoEffect(_ place: String) -> Diagnostic {
+    warning(at: self, "'\(notation)' has no effect \(place)", .removing(self))
+  }
+}
+
+extension Array {
+  /// The elements that conflict with an earlier element, each with the first such element.
+  func clashes(_ conflict: (_ first: Element, _ second: Element) -> Bool) -> [(
+    first: Element, second: Element
+  )] {
+    enumerated().compactMap { index, second in
+      self[..<index].first { conflict($0, second) }.map { ($0, second) }
+    }
+  }
+}

@@ -1,0 +1,239 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// The rules of an enum, in the order in which their mistakes are reported.
+extension JSONEnumeration {
+  @Mistakes var mistakes: [Diagnostic] {
+    if caseDeclarations.isEmpty { noCases }
+    if let denial = annotation.unknownKeysDenial {
+      error(
+        at: denial,
+        "an enum can't reject unknown keys; give each case a single associated value whose type rejects them",
+        .replace(denial, with: ".ignore", "ignore unknown keys"))
+    }
+    tagMistakes
+    caseDeclarations.flatMap(\.mistakes)
+    repeatedOthers
+    if !hasRawValues {
+      if !cases.isEmpty, cases.allSatisfy({ $0.role == .ignored }) { noCases }
+      repeatedLabels
+      repeatedCaseNames
+      valuesBesideTag
+      scalarOthers
+      untaggedMistakes
+    }
+  }
+
+  private var noCases: Diagnostic {
+    error(
+      at: declaration.name, "'\(declaration.name.text)' has no cases, so it can't be decoded",
+      .insertMember("case <#name#>", into: declaration.memberBlock, "add a case"))
+  }
+
+  @Mistakes var repeatedOthers: [Diagnostic] {
+    let others = cases.filter { $0.role == .other }
+    if let first = others.first {
+      for second in others.dropFirst() {
+        error(
+          at: second.otherMarker ?? second.origin, "only one case can accept unknown values",
+          note: .at(
+            first.otherMarker ?? first.origin,
+            "'\(first.element.name.unquotedText)' already accepts unknown values"),
+          second.otherMarker.map { .remove($0, "remove this '@JSONOther'") })
+      }
+    }
+  }
+}
+
+// MARK: Names and values
+
+extension JSONEnumeration {
+  @Mistakes private var repeatedLabels: [Diagnostic] {
+    for decodedCase in cases {
+      if case .members(let values) = decodedCase.payload {
+        for (first, field) in values.map(\.field).clashes({ $0.keyPath == $1.keyPath }) {
+          repeatedKey(field.origin, field.keyPath, first: first.origin)
+        }
+      }
+    }
+  }
+
+  /// Two cases can't have the same name. Cases in different branches of an `#if` don't conflict.
+  @Mistakes var repeatedCaseNames: [Diagnostic] {
+    if !hasRawValues, tagging != .untagged {
+      let names = named.flatMap { decodedCase in
+        decodedCase.names.map { (name: $0, decodedCase: decodedCase) }
+      }
+      for (first, second) in names.clashes({
+        $0.name == $1.name && $0.decodedCase.meets($1.decodedCase)
+      }) {
+        repeatedKey(
+          second.decodedCase.origin, JSONKeyPath(key: second.name), first: first.decodedCase.origin)
+      }
+    }
+  }
+
+  /// The values are members of the object that contains the tag, so none of them can have the tag's key.
+  @Mistakes private var valuesBesideTag: [Diagnostic] {
+    if case .beside(let tag) = tagging {
+      for decodedCase in named {
+        switch decodedCase.payload {
+        case .none: []
+        case .value(let value):
+          if value.type.isNoObject { mistake(in: value.type, beside: tag) }
+        case .values(let values):
+          error(
+            at: decodedCase.element.parameterClause ?? decodedCase.element,
+            "unlabeled values can't be in the same object as the tag \(tag.asSwiftLiteral); add labels to the values, "
+              + "or specify a key for them with 'content:'",
+            .labeling(values.map(\.type), "add labels to the values"), addingContent)
+        case .members(let values):
+          for value in values.map(\.field) where value.keyPath == JSONKeyPath(key: tag) {
+            mistake(in: value.property.identifier, with: tag)
+          }
+        }
+      }
+    }
+  }
+
+  private func mistake(in type: TypeSyntax, beside tag: String) -> Diagnostic {
+    error(
+      at: type,
+      "a value of type '\(type.trimmedDescription)' isn't a JSON object, so it can't contain the tag "
+        + "\(tag.asSwiftLiteral); add a label to the value, or specify the value's key with 'content:'",
+      .labeling([type], "add a label to the value"), addingContent)
+  }
+
+  private func mistake(in label: TokenSyntax, with tag: String) -> Diagnostic {
+    error(
+      at: label, "the key \(tag.asSwiftLiteral) can't be used for both the tag and this value",
+      note: tagArgument.map { .at($0, "the tag is specified here") },
+      .replace(label, with: "<#name#>", "rename the value"))
+  }
+
+  private var tagArgument: ExprSyntax? { tagMarkers.first?.argument(labeled: nil) }
+
+  private var addingContent: FixIt? {
+    tagArgument.map {
+      .replace(
+        $0, with: "\($0.trimmedDescription), content: \"<#content#>\"",
+        "specify a key with 'content:'")
+    }
+  }
+
+  /// A value with an unknown name can be any JSON, and is usually a string or an object.
+  @Mistakes private var scalarOthers: [Diagnostic] {
+    for other in cases where other.role == .other && tagging != .untagged {
+      if case .value(let value) = other.payload, [.number, .bool].contains(value.type.shape) {
+        error(
+          at: value.type,
+          "the associated value of the '@JSONOther' case must be a 'String', a 'JSON' value, or a model that accepts "
+            + "any JSON, not '\(value.type.trimmedDescription)'",
+          .changeType(value.type, to: "JSON"), .changeType(value.type, to: "String"))
+      }
+    }
+  }
+
+  /// The first case that can be read applies, so each later case must be read from different JSON.
+  @Mistakes private var untaggedMistakes: [Diagnostic] {
+    if tagging == .untagged {
+      for (position, later) in named.enumerated() { later.mistake(after: named[..<position]) }
+      for marker in cases.compactMap({ $0.origin.as(AttributeSyntax.self) }) {
+        warning(
+          at: marker,
+          "this key has no effect, because the cases of an untagged enum have no names in JSON",
+          .removingKey(marker))
+      }
+    }
+  }
+}
+
+extension JSONCase {
+  /// Returns whether both cases can be compiled at the same time. Cases in different branches of an `#if` can't.
+  fileprivate func meets(_ other: JSONCase) -> Bool {
+    TypeMembers.conditionsMeet(condition, other.condition)
+  }
+
+  fileprivate var otherMarker: AttributeSyntax? {
+    element.parent?.parent?.as(EnumCaseDeclSyntax.self)?.attributes.named("JSONOther").first
+  }
+
+  /// The mistake of a case of an untagged enum that's never read, because an earlier case accepts the same JSON.
+  fileprivate func mistake(after cases: ArraySlice<JSONCase>) -> Diagnostic? {
+    let name = element.name
+    for earlier in cases where earlier.meets(self) {
+      let other = earlier.element.name.unquotedText
+      let note = Note.at(earlier.element.name, "this case is tried first")
+      if earlier.payload.isSame(as: payload) {
+        return error(
+          at: name,
+          "case '\(name.unquotedText)' is never decoded, because the same JSON is decoded as '\(other)'",
+          note: note)
+      }
+      if earlier.payload.takesAll(of: payload) {
+        return warning(
+          at: name,
+          "case '\(name.unquotedText)' is never decoded, because any JSON that it accepts can be decoded as "
+            + "'\(other)'; declare '\(name.unquotedText)' first", note: note)
+      }
+    }
+    return nil
+  }
+}
+
+// MARK: Cases with the same JSON
+
+extension JSONCase.Payload {
+  /// Returns whether both payloads are read from the same JSON, as far as the names of the types show.
+  fileprivate func isSame(as other: Self) -> Bool {
+    switch (self, other) {
+    case (.none, .none): true
+    case (.value(let value), .value(let other)): value.typeName == other.typeName
+    case (.values(let values), .values(let others)):
+      values.map(\.typeName) == others.map(\.typeName)
+    case (.members(let values), .members(let otherValues)):
+      Set(values.map(\.member)) == Set(otherValues.map(\.member))
+    default: false
+    }
+  }
+
+  /// Returns whether the JSON of another payload can also be read as this payload.
+  fileprivate func takesAll(of other: Self) -> Bool {
+    switch (self, other) {
+    case (.value(let value), _) where value.typeName.unqualified == "JSON": true
+    case (.value(let value), .value(let other)): value.type.takesAll(of: other.type)
+    case (.members(let values), .members(let otherValues)):
+      Set(values.filter(\.isRequired).map(\.member))
+        .isSubset(of: otherValues.filter(\.isRequired).map(\.member))
+    default: false
+    }
+  }
+}
+
+extension CaseValue {
+  /// Key and type.
+  fileprivate var member: String { "\(field.keyPath.text): \(typeName)" }
+  fileprivate var typeName: String { type.trimmedDescription }
+  fileprivate var isRequired: Bool { defaultValue == nil && type.optionalWrapped == nil }
+}
+
+extension TypeSyntax {
+  /// A Boolean value that indicates whether the JSON of the type can't be an object, as far as its name shows.
+  fileprivate var isNoObject: Bool {
+    let scalars: Set = ["Date", "URL", "UUID", "Data"]
+    let isScalar = scalars.contains(trimmedDescription.without(prefix: "Foundation."))
+    return optionalWrapped != nil || shape != .other || isScalar || self.is(TupleTypeSyntax.self)
+  }
+
+  /// Returns whether this type can represent every number of another type.
+  fileprivate func takesAll(of other: TypeSyntax) -> Bool {
+    guard shape == .number, other.shape == .number, optionalWrapped == nil else { return false }
+    return isFractional && !other.isFractional
+  }
+
+  /// A Boolean value that indicates whether the type with this name supports fractions.
+  private var isFractional: Bool {
+    let name = trimmedDescription
+    return ["Double", "Float", "Decimal"].contains { name == $0 || name.hasSuffix(".\($0)") }
+  }
+}

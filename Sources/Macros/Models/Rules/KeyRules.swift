@@ -1,0 +1,208 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// The rules of the keys of one property.
+extension JSONProperty {
+  @Mistakes var keyMistakes: [Diagnostic] {
+    let declaration = stored.declaration
+    // Several names can't share a key. The mistake is reported once, at the first name.
+    if let marker = markers[.key] ?? markers[.alias], sharesKey,
+      declaration.bindings.first?.pattern.trimmedDescription == stored.name
+    {
+      sharedKey(marker, of: "property", "properties", .split(declaration, shared: marker))
+    }
+    if canBeField {
+      if let marker = markers[.key] {
+        for argument in keyArguments { argument.pathMistake(in: marker) }
+        mistakes(inValidKeyOf: marker)
+      } else if keys?.decoded.isTooLong == true {
+        longKey(stored.identifier)
+      }
+      if keys != nil, let marker = markers[.alias] {
+        for argument in marker.labeledArguments { argument.expression.pathMistake(in: marker) }
+      }
+    }
+  }
+
+  @Mistakes private func mistakes(inValidKeyOf marker: AttributeSyntax) -> [Diagnostic] {
+    if let keys {
+      // An element of an array can be read, but not written, because the other elements are unknown.
+      if annotation.purpose.includesEncoding, keys.encoded.hasIndex,
+        let argument = markers.keyArguments?.encoded
+      {
+        let path = keys.encoded.text.asSwiftLiteral
+        error(
+          at: argument,
+          "\(path) can be decoded but not encoded, because the array's other elements are unknown",
+          .replace(
+            argument, with: "decode: \(path), encode: \"<#key#>\"", "use another key for encoding"))
+      }
+      if keyArguments.count == 2, keys.decoded == keys.encoded {
+        warning(
+          at: marker, "the key is the same for decoding and encoding",
+          .replace(
+            marker, with: "@JSONKey(\(keyArguments[0].trimmedDescription))",
+            "specify the key once"))
+      }
+      let own = JSONKeyPath(key: stored.key)
+      if markers[.flatten] == nil, keys.decoded == own, keys.encoded == own, !hasOtherCodingKey,
+        annotation.conversion.key(for: stored.key) == stored.key
+      {
+        warning(
+          at: marker, "property '\(stored.key)' already has this key", .removingKey(marker))
+      }
+    }
+  }
+
+  /// The arguments of `@JSONKey`: one for both directions, or one for each.
+  private var keyArguments: [ExprSyntax] {
+    guard let (decoded, encoded) = markers.keyArguments else { return [] }
+    return decoded.id == encoded.id ? [decoded] : [decoded, encoded]
+  }
+}
+
+/// The mistake of a key on a declaration of several names.
+func sharedKey(
+  _ marker: AttributeSyntax, of noun: String, _ plural: String, _ splitting: FixIt
+) -> Diagnostic {
+  error(
+    at: marker,
+    "multiple \(plural) can't share \(marker.isKey ? "a key" : "an alias"); declare each \(noun) separately",
+    splitting)
+}
+
+/// The mistake of a key that's too long.
+func longKey(_ node: some SyntaxProtocol) -> Diagnostic {
+  error(at: node, "a key can be at most 127 bytes long, excluding its quotes")
+}
+
+extension ExprSyntax {
+  /// The mistake in an argument that must be a path of keys and indexes.
+  fileprivate func pathMistake(in marker: AttributeSyntax) -> Diagnostic? {
+    guard let text = stringLiteralValue else { return keyNotLiteral }
+    if let path = JSONKeyPath(text: text) { return path.isTooLong ? longKey(self) : nil }
+    guard !text.isEmpty else {
+      return error(
+        at: self, "a key can't be empty", .writingKey(self, "specify the key"),
+        .removingKey(marker))
+    }
+    return error(
+      at: self,
+      "\(text.asSwiftLiteral) isn't a valid path; use keys and indexes, as in \"items[0].name\", and put a backslash "
+        + "before a dot or bracket that's part of a key",
+      .replace(
+        self, with: JSONKeyPath(key: text).text.asSwiftLiteral, "use the whole string as one key"))
+  }
+
+  /// The mistake in an argument that must be a single key.
+  var plainKeyMistake: Diagnostic? {
+    guard let key = stringLiteralValue else { return keyNotLiteral }
+    guard !key.isEmpty else {
+      return error(at: self, "a key can't be empty", .writingKey(self, "specify the key"))
+    }
+    return JSONKeyPath(key: key).isTooLong ? longKey(self) : nil
+  }
+
+  private var keyNotLiteral: Diagnostic {
+    error(
+      at: self, "a key must be a string literal without interpolation",
+      .writingKey(self, "specify the key"))
+  }
+}
+
+extension JSONKeyPath {
+  /// A Boolean value that indicates whether a key has more than 127 bytes, because the reader's tables store the length
+  /// in one byte.
+  var isTooLong: Bool {
+    components.contains { component in
+      if case .key(let key) = component { key.asJSONText.utf8.count > 0x7F } else { false }
+    }
+  }
+}
+
+// MARK: The keys of all properties
+
+extension ModelDeclaration {
+  /// Keys at which two properties would read or write the same value. Properties in different branches of an `#if`
+  /// don't conflict.
+  @Mistakes var repeatedKeys: [Diagnostic] {
+    let purpose = annotation.purpose
+    let fields = fields.filter { !$0.options.isFlattened }
+    let decoded = purpose.includesDecoding ? fields.flatMap(\.decodedKeys).clashes(conflict) : []
+    let encoded = purpose.includesEncoding ? fields.flatMap(\.encodedKeys).clashes(conflict) : []
+    let reported = Set(decoded.map(\.second.key.origin.id))
+    for (first, second) in decoded { clash(second.key, first.key, action: "decoded") }
+    for (first, second) in encoded where !reported.contains(second.key.origin.id) {
+      clash(second.key, first.key, action: "encoded")
+    }
+  }
+
+  private func clash(_ key: JSONField.Key, _ first: JSONField.Key, action: String) -> Diagnostic {
+    guard first.path != key.path else {
+      return repeatedKey(key.origin, key.path, first: first.origin, action: action)
+    }
+    return error(
+      at: key.origin,
+      "this key conflicts with an earlier key, because they require different types for the same JSON value",
+      note: .at(first.origin, "the earlier key is here"), .otherKey(at: key.origin))
+  }
+
+  @Mistakes var flatteningMistakes: [Diagnostic] {
+    let flattened = fields.filter(\.options.isFlattened)
+    if let denial = annotation.unknownKeysDenial {
+      for marker in flattened.compactMap({ $0.markers[.flatten] }) {
+        error(
+          at: marker, "unknown keys can't be rejected, because '@JSONFlatten' accepts them",
+          note: .at(denial, "unknown keys are rejected here"),
+          .replace(denial, with: ".ignore", "ignore unknown keys"), .removing(marker))
+      }
+    }
+    let rests = flattened.filter(\.takesTheRest)
+    if let first = rests.first?.property {
+      for second in rests.dropFirst()
+      where TypeMembers.conditionsMeet(second.property.condition, first.condition) {
+        error(
+          at: second.property.identifier,
+          "property '\(second.property.key)' can't be flattened, because '\(first.key)' already contains all remaining "
+            + "members",
+          note: .at(first.identifier, "the remaining members are stored here"),
+          second.markers[.flatten].map { .removing($0) })
+      }
+    }
+  }
+}
+
+/// The mistake of a key at which two values are read or written.
+func repeatedKey(
+  _ origin: Syntax, _ path: JSONKeyPath, first: Syntax, action: String = "decoded"
+) -> Diagnostic {
+  error(
+    at: origin, "the key \(path.text.asSwiftLiteral) is \(action) twice",
+    note: .at(first, "first \(action) here"), .otherKey(at: origin))
+}
+
+/// A key and the condition of the `#if` blocks around its property.
+private typealias ConditionalKey = (condition: String?, key: JSONField.Key)
+
+private func conflict(_ first: ConditionalKey, _ second: ConditionalKey) -> Bool {
+  TypeMembers.conditionsMeet(first.condition, second.condition)
+    && (first.key.path == second.key.path || first.key.path.excludes(second.key.path))
+}
+
+extension JSONField {
+  fileprivate var decodedKeys: [ConditionalKey] {
+    guard options.isDecoded else { return [] }
+    return ([Key(path: keyPath, origin: origin(of: "decode"))] + aliases)
+      .map { (property.condition, $0) }
+  }
+
+  fileprivate var encodedKeys: [ConditionalKey] {
+    guard options.isEncoded else { return [] }
+    return [(property.condition, Key(path: encodedKeyPath, origin: origin(of: "encode")))]
+  }
+
+  /// The syntax that specifies the key for a direction, such as an argument with this label.
+  private func origin(of label: String) -> Syntax {
+    markers[.key]?.argument(labeled: label).map { Syntax($0) } ?? origin
+  }
+}

@@ -1,0 +1,197 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// The rules of `@JSONDecodable`, `@JSONEncodable`, and `@JSONCodable`, in the order in which mistakes are reported.
+extension ModelDeclaration {
+  @Mistakes var mistakes: [Diagnostic] {
+    unknownKeyConversion
+    attribute.unknownChoice(labeled: "omit", of: FieldOptions.Omission.self)
+    attribute.unknownChoice(labeled: "unknownKeys", of: ModelAnnotation.UnknownKeys.self)
+
+    formMistakes
+    kindMistakes
+
+    unusableMembers
+    conditionalAnnotations
+    properties.flatMap(\.mistakes)
+    repeatedKeys
+    flatteningMistakes
+    missingInitializer
+    enumeration?.mistakes ?? []
+
+    transparencyMistakes
+    partialMistakes
+    sampleMistakes
+
+    hiddenType
+    generatedMembers
+    redundantConformances
+    misplacedCaseAnnotations
+    unneededCodingKeys
+  }
+
+  /// The mistake of an annotation on a type that `@JSONCodable` already makes decodable or encodable.
+  static func redundantAnnotation(
+    _ attribute: AttributeSyntax, for purpose: ModelPurpose
+  ) -> Diagnostic {
+    error(
+      at: attribute,
+      "'@JSONCodable' already makes the type \(purpose.includesDecoding ? "decodable" : "encodable"); "
+        + "remove '\(attribute.notation)'",
+      .removing(attribute))
+  }
+}
+
+// MARK: The type
+
+extension ModelDeclaration {
+  @Mistakes private var kindMistakes: [Diagnostic] {
+    let (group, introducer) = (annotated.group, annotated.group.introducer)
+    if let type = group.as(ClassDeclSyntax.self) {
+      if !type.isFinal {
+        let reason =
+          annotation.purpose.includesDecoding
+          ? "its subclasses can't be decoded" : "encoding omits the properties of its subclasses"
+        error(
+          at: type.name, "class '\(type.name.text)' must be final, because \(reason)",
+          .insert("final ", before: type.classKeyword, "make the class 'final'"),
+          .change(type.classKeyword, to: "struct"))
+      }
+    } else if !group.is(StructDeclSyntax.self), !group.is(EnumDeclSyntax.self) {
+      error(
+        at: introducer,
+        "'\(attribute.notation)' can only be applied to a struct, an enum, or a final class, not to "
+          + introducer.withArticle,
+        // The requirements of a protocol wouldn't be members of a struct.
+        group.is(ProtocolDeclSyntax.self)
+          ? .removing(attribute) : .change(introducer, to: "struct"))
+    }
+  }
+
+  private var missingInitializer: Diagnostic? {
+    let decoded = fields.filter(\.options.isDecoded)
+    guard annotation.formArgument == nil, annotation.purpose.includesDecoding,
+      let type = annotated.group.as(ClassDeclSyntax.self), type.isFinal,
+      type.arguments(for: decoded) == nil
+    else { return nil }
+    let parameters = decoded.map { "\($0.property.parameterLabel): \($0.type ?? "<#Type#>")" }
+    let assignments = decoded.map { "self.\($0.property.name) = \($0.property.name)" }
+    return error(
+      at: type.name,
+      "class '\(type.name.text)' needs a nonfailable, nonthrowing initializer whose parameters are named after its "
+        + "properties",
+      .insertMember(
+        "init(\(parameters.joined(separator: ", "))) { \(assignments.joined(separator: "; ")) }",
+        into: type.memberBlock, "add an initializer"))
+  }
+
+  @Mistakes private var redundantConformances: [Diagnostic] {
+    if let clause = annotated.group.inheritanceClause {
+      // The filter of a syntax collection would detach its elements from their source.
+      let types = Array(clause.inheritedTypes)
+      let names = annotation.purpose.conformances
+      let redundant = types.filter { names.contains($0.type.trimmedDescription.unqualified) }
+      let rest = types.filter { type in !redundant.contains { $0.id == type.id } }
+        .map(\.type.trimmedDescription)
+      for inherited in redundant {
+        let name = inherited.type.trimmedDescription.split(separator: ".").last ?? ""
+        warning(
+          at: inherited.type,
+          "'\(attribute.notation)' already adds the conformance to '\(name)'",
+          .replace(
+            clause, with: rest.isEmpty ? "" : ": \(rest.joined(separator: ", "))",
+            redundant.count == 1 ? "remove the conformance" : "remove the conformances"))
+      }
+    }
+  }
+}
+
+// MARK: Members
+
+extension ModelDeclaration {
+  /// Stored properties and annotations that no code can be generated for.
+  @Mistakes private var unusableMembers: [Diagnostic] {
+    if isObject {
+      for tuple in members.tuplePatterns {
+        error(
+          at: tuple,
+          "a model's properties can't be declared as a tuple; declare each property separately",
+          .split(tuple))
+      }
+      for (_, marker) in members.others.flatMap(\.attributes).flatMap({ JSONMarkers($0).inOrder }) {
+        error(
+          at: marker,
+          "'\(marker.notation)' can only be applied to a stored instance property",
+          .removingMarker(marker))
+      }
+    }
+  }
+
+  /// Annotations of enums and their cases that are on something else.
+  @Mistakes private var misplacedCaseAnnotations: [Diagnostic] {
+    let group = annotated.group
+    for tag in group.is(EnumDeclSyntax.self) ? [] : group.attributes.named("JSONTagged") {
+      error(
+        at: tag,
+        "'@JSONTagged' can only be applied to an enum, not to \(group.introducer.withArticle)",
+        .removing(tag))
+    }
+    let attributes = members.others.flatMap(\.attributes) + members.properties.map(\.attributes)
+    for other in attributes.flatMap({ $0.named("JSONOther") }) {
+      error(at: other, "'@JSONOther' can only be applied to an enum case", .removing(other))
+    }
+  }
+}
+
+extension DeclSyntax {
+  /// The annotations of the declaration.
+  fileprivate var attributes: [AttributeListSyntax] {
+    asProtocol((any WithAttributesSyntax).self).map { [$0.attributes] } ?? []
+  }
+}
+
+// MARK: Fix-its that several rules use
+
+extension AttributeSyntax {
+  var isKey: Bool { lastName == JSONMarker.key.rawValue }
+}
+
+extension FixIt {
+  /// A fix-it that removes an annotation that specifies a key.
+  static func removingKey(_ marker: AttributeSyntax) -> FixIt { .remove(marker, "remove the key") }
+
+  /// A fix-it that removes any annotation of a model.
+  static func removingMarker(_ marker: AttributeSyntax) -> FixIt {
+    marker.isKey ? .removingKey(marker) : .removing(marker)
+  }
+
+  /// A fix-it that writes a placeholder instead of an argument that isn't a valid key.
+  static func writingKey(_ argument: some SyntaxProtocol, _ message: String) -> FixIt {
+    .replace(argument, with: "\"<#key#>\"", message)
+  }
+
+  /// The fix-it that inserts another key if two are the same; nil if there's no place for one.
+  static func otherKey(at origin: Syntax) -> FixIt? {
+    let message = "use another key"
+    if let argument = origin.as(AttributeSyntax.self)?.argument(labeled: nil) {
+      return .writingKey(argument, message)
+    }
+    if origin.is(StringLiteralExprSyntax.self) { return .writingKey(origin, message) }
+    return .insert(
+      "@JSONKey(\"<#key#>\") ",
+      before: origin.singleDeclaration?.firstToken(viewMode: .sourceAccurate), message)
+  }
+}
+
+extension Syntax {
+  /// The declaration of the property or case, if this is the only name that it declares.
+  fileprivate var singleDeclaration: DeclSyntax? {
+    guard let parent else { return nil }
+    if let element = parent.as(EnumCaseElementSyntax.self) {
+      let declaration = element.parent?.parent?.as(EnumCaseDeclSyntax.self)
+      return declaration.flatMap { $0.elements.count == 1 ? DeclSyntax($0) : nil }
+    }
+    let declaration = parent.parent?.parent?.parent?.as(VariableDeclSyntax.self)
+    return declaration.flatMap { $0.bindings.count == 1 ? DeclSyntax($0) : nil }
+  }
+}

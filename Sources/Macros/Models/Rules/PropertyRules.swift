@@ -1,0 +1,207 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// The rules of a property, in the order in which their mistakes are reported.
+extension JSONProperty {
+  @Mistakes var mistakes: [Diagnostic] {
+    markerMistakes
+    defaultMistakes
+    ignoringMistakes
+    omissionMistakes
+    settingMistakes
+    keyMistakes
+    typeMistakes
+    emptyOmissionMistake
+  }
+
+  @Mistakes private var markerMistakes: [Diagnostic] {
+    for (marker, attribute) in markers.repeated {
+      error(
+        at: attribute, "'\(attribute.notation)' is applied twice",
+        .remove(
+          attribute,
+          marker == .key ? "remove this key" : "remove the second '\(attribute.notation)'"))
+    }
+    for (first, second, marker) in markers.conflicts {
+      if [.key, .alias].contains(marker), first.lastName == JSONMarker.flatten.rawValue {
+        error(
+          at: second, "a flattened property can't have a key",
+          note: .at(first, "flattened here"), .removing(second), .removing(first))
+      } else {
+        error(
+          at: second, "'\(second.notation)' can't be combined with '\(first.notation)'",
+          note: .isHere(first), .removing(second), .removing(first))
+      }
+    }
+    let purpose = annotation.typePurpose
+    for (marker, attribute) in markers.inOrder {
+      let isUndecoded = marker.isForDecodingOnly && !purpose.includesDecoding
+      if isUndecoded || (marker.isForEncodingOnly && !purpose.includesEncoding) {
+        warning(
+          at: attribute,
+          "'\(attribute.notation)' has no effect in a type that's never \(isUndecoded ? "decoded" : "encoded")",
+          .removing(attribute))
+      }
+    }
+  }
+
+  @Mistakes private var defaultMistakes: [Diagnostic] {
+    if let marker = markers[.standard] {
+      if hasTwoDefaults {
+        let initializer = stored.declaration.bindings.first?.initializer
+        let isRemovable = stored.writtenType != nil && stored.isDeclaredAlone
+        error(
+          at: marker,
+          "property '\(stored.key)' already has an initial value, which is its default",
+          .removing(marker),
+          isRemovable ? initializer.map { .remove($0, "remove the initial value") } : nil)
+      } else if options.defaultValue?.isNil == true, stored.isOptional, options.invalidValue == nil
+      {
+        warning(
+          at: marker, "an optional property defaults to nil even without '@JSONDefault(nil)'",
+          .removing(marker))
+      }
+    }
+  }
+
+  @Mistakes private var ignoringMistakes: [Diagnostic] {
+    if let marker = markers[.ignored] {
+      if let mistake = marker.unknownChoice(
+        labeled: nil, named: "the argument to '@JSONIgnored'", of: FieldOptions.Direction.self)
+      {
+        mistake
+      } else if lacksInitialValue {
+        let type = stored.isDeclaredAlone ? stored.writtenType : nil
+        error(
+          at: stored.identifier,
+          "property '\(stored.key)' isn't decoded, so it needs an initial value",
+          note: .at(marker, "ignored here"),
+          type.map {
+            .replace(
+              $0, with: "\($0.trimmedDescription) = \(stored.isOptional ? "nil" : "<#value#>")",
+              "add an initial value")
+          },
+          .removing(marker))
+      }
+    }
+  }
+
+  @Mistakes private var omissionMistakes: [Diagnostic] {
+    if let marker = markers[.omit], options.isDecoded || options.isEncoded,
+      let argument = marker.argument(labeled: nil)
+    {
+      marker.unknownChoice(
+        labeled: nil, named: "the argument to '@JSONOmit'", of: FieldOptions.Omission.self)
+      if FieldOptions.Omission(choice: argument) == .whenDefault, options.omission != .whenDefault,
+        !stored.isOptional
+      {
+        error(
+          at: argument,
+          "property '\(stored.key)' has no default value, which '.whenDefault' requires",
+          .replace(argument, with: ".whenNil", "use '.whenNil'"), .removing(marker))
+      }
+    }
+  }
+
+  @Mistakes private var settingMistakes: [Diagnostic] {
+    if keepsInitialValue, !hasTwoDefaults { constant }
+    if lacksType {
+      error(
+        at: stored.identifier,
+        "property '\(stored.key)' needs a type annotation or an initial value",
+        .insert(": <#Type#>", after: stored.identifier, "add a type annotation"))
+    }
+  }
+
+  private var constant: Diagnostic {
+    let isMarked = markers[.key] != nil
+    // The JSON of a type that's also encoded can contain the value.
+    let isWritten = annotation.typePurpose.includesEncoding
+    let ignoring: FixIt? =
+      isWritten
+      ? .insert(
+        "@JSONIgnored(.decoding) ", before: stored.declaration, "only encode the property")
+      : .insert("@JSONIgnored ", before: stored.declaration, "exclude the property from JSON")
+    let variable = FixIt.replace(
+      stored.declaration.bindingSpecifier, with: "var",
+      "use 'var' to decode the property and use its initial value as the default")
+    let isOffered = stored.isDeclaredAlone && (isWritten || !isMarked)
+    return Diagnostic(
+      node: stored.identifier,
+      message: Mistake(
+        message:
+          "property '\(stored.key)' is never decoded, because it's a 'let' with an initial value, which "
+          + "can't be changed", severity: isMarked ? .error : .warning),
+      fixIts: [variable] + (isOffered ? [ignoring].compactMap(\.self) : []))
+  }
+}
+
+// MARK: Types
+
+/// Mistakes that the spelling of a type reveals. The compiler reports all other mistakes.
+extension JSONProperty {
+  @Mistakes private var typeMistakes: [Diagnostic] {
+    if canBeField, keys != nil, let type = stored.writtenType {
+      let written = type.trimmedDescription
+      let isScalar = [.text, .number, .bool].contains(type.shape)
+      if let marker = markers[.lossy], isScalar {
+        error(
+          at: marker, "'@JSONLossy' skips invalid elements, but '\(written)' has no elements",
+          .removing(marker))
+      }
+      if let marker = markers[.flatten], isScalar || type.shape == .array {
+        error(
+          at: marker, "a flattened property must be a model or a dictionary, not '\(written)'",
+          .removing(marker))
+      }
+      if let marker = markers[.coding], type.shape == .text,
+        options.strategy?.isStringStrategy ?? false
+      {
+        error(
+          at: marker,
+          "'.string' applies only to numbers and Booleans; '\(written)' is already a string",
+          .removing(marker))
+      }
+    }
+  }
+
+  /// The mistake of an empty value that's omitted, although it can't exist, or can't be read back.
+  private var emptyOmissionMistake: Diagnostic? {
+    guard canBeField, keys != nil, options.omission == .whenEmpty, !stored.isOptional,
+      let marker = markers[.omit], let argument = marker.argument(labeled: nil),
+      let type = stored.writtenType
+    else { return nil }
+    let written = type.trimmedDescription
+    if type.isNeverEmpty {
+      return error(
+        at: argument,
+        "'.whenEmpty' applies only to collections and strings; '\(written)' is never empty",
+        .removing(marker))
+    }
+    guard annotation.typePurpose == .both, options.isDecoded, options.isEncoded,
+      options.defaultValue == nil, stored.initializer == nil
+    else { return nil }
+    // A `let` would keep its initial value.
+    let variable = FixIt.Change.replace(stored.declaration.bindingSpecifier, with: "var")
+    let literal = stored.isDeclaredAlone ? type.emptyLiteral : nil
+    return warning(
+      at: argument,
+      "property '\(stored.key)' can't be decoded after '.whenEmpty' omits it; give the property a default",
+      literal.map {
+        .offer(
+          (stored.isLet ? [variable] : []) + [.replace(type, with: "\(written) = \($0)")],
+          "add the default '\($0)'")
+      })
+  }
+}
+
+extension ExprSyntax {
+  /// A Boolean value that indicates whether the expression is `.string`, the strategy whose type the property
+  /// specifies.
+  var isStringStrategy: Bool {
+    guard let member = self.as(MemberAccessExprSyntax.self) else { return false }
+    let base = member.base?.trimmedDescription
+    return member.declName.baseName.text == "string"
+      && (base == nil || base?.unqualified == "JSONStringForm")
+  }
+}

@@ -1,0 +1,165 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// The rules of the parts of the body, and of the method that sends it.
+extension RequestDeclaration {
+  @Mistakes var combinedBodies: [Diagnostic] {
+    let markers = bodyMarkers
+    if !markers.contains(where: { $0.role == .body }) {
+      mixedParts
+    } else if let first = markers.first {
+      for marker in markers.dropFirst() {
+        if first.role == .body, marker.role == .body {
+          error(
+            at: marker.attribute, "a request can have only one '@Body'",
+            note: .firstIsHere(first.attribute), .removing(marker.attribute))
+        } else if first.role == .body || marker.role == .body {
+          error(
+            at: marker.attribute,
+            "'\(marker.notation)' can't be combined with '\(first.notation)'; a request can have only one body",
+            note: .isHere(first.attribute), .removing(marker.attribute))
+        }
+      }
+    }
+  }
+
+  /// Form fields are combined in one form, and parts in one multipart body, but a request can't have both.
+  @Mistakes private var mixedParts: [Diagnostic] {
+    let markers = bodyMarkers
+    let kinds: [RequestMarker.BodyKind] = [.multipart, .form, .json]
+    if let kind = kinds.first(where: { kind in markers.contains { $0.role.bodyKind == kind } }),
+      let leading = markers.first(where: { $0.role.bodyKind == kind })
+    {
+      for marker in markers where marker.role.bodyKind != kind {
+        error(
+          at: marker.attribute,
+          "'\(marker.notation)' can't be combined with '\(leading.notation)'; \(marker.reason(notIn: kind))",
+          note: .isHere(leading.attribute),
+          marker.changing(toKind: kind) ?? .removing(marker.attribute))
+      }
+    }
+  }
+
+  /// The encoding and the markers must specify the same kind of body.
+  @Mistakes var bodiesOfOtherEncodings: [Diagnostic] {
+    if let encoding {
+      for marker in bodyMarkers where isInconsistent(marker) {
+        let kind = encodedBodyKind
+        error(
+          at: marker.attribute,
+          "'\(marker.notation)' can't be combined with the encoding '\(encoding.trimmedDescription)'; "
+            + (kind.map(marker.reason) ?? "a query has no \(marker.partsOfBody)"),
+          note: .at(encoding, "the encoding is declared here"),
+          kind == nil ? .changing(marker, to: marker.queryRole) : kind.flatMap(marker.changing),
+          removingEncoding)
+      }
+    }
+  }
+
+  private func isInconsistent(_ marker: RequestMarker) -> Bool {
+    // In addition to `@JSONKey`, an unmarked property goes where the encoding specifies, so there's no conflict.
+    if encodingName == "query" { return [.form, .multipart].contains(marker.role.bodyKind) }
+    return encodedBodyKind.map { ![.whole, $0].contains(marker.role.bodyKind) } ?? false
+  }
+
+  @Mistakes var bodiesWithoutMethod: [Diagnostic] {
+    if let method = methodWithoutBody {
+      for marker in bodyMarkers where !marker.isAllowedOnGET {
+        let isWhole = marker.role == .body
+        error(
+          at: marker.attribute,
+          "'\(marker.notation)' can't be used with \(method), because servers and proxies may ignore the request body",
+          makingPost,
+          isWhole ? .removing(marker.attribute) : .changing(marker, to: marker.queryRole),
+          isWhole
+            ? .replace(
+              marker.attribute, with: "@Body(allowedOnGET: true)",
+              "send the body with \(method) anyway") : nil)
+      }
+      if let encoding, encodedBodyKind != nil {
+        error(
+          at: encoding,
+          "a body encoded as '\(encoding.trimmedDescription)' can't be sent with \(method), because servers and "
+            + "proxies may ignore it", makingPost, removingEncoding)
+      }
+    }
+  }
+
+  @Mistakes var propertiesBesideBody: [Diagnostic] {
+    if let body = markers.first(where: { $0.role == .body }),
+      endpoint != nil || endpointArgument == nil
+    {
+      for property in properties where property.marker == nil {
+        if case .parameter = property.placement {
+          error(
+            at: property.stored.identifier,
+            "property '\(property.key)' can't be sent, because '@Body' provides the whole body",
+            note: .at(body.attribute, "the whole body is declared here"),
+            .marking(property, "@Query"), .marking(property, "@Header"),
+            .marking(property, "@Ignored"))
+        }
+      }
+    }
+  }
+}
+
+extension RequestDeclaration {
+  /// The markers that contribute to the body, in the order of the properties.
+  private var bodyMarkers: [RequestMarker] { markers.filter { $0.role.bodyKind != nil } }
+
+  /// The kind of body that the `encoding:` argument specifies; nil if it doesn't specify a body.
+  private var encodedBodyKind: RequestMarker.BodyKind? {
+    encodingName.flatMap(RequestMarker.BodyKind.init)
+  }
+
+  /// The name of the method, if servers ignore its body (RFC 9110, section 9.3).
+  private var methodWithoutBody: String? {
+    methodName.flatMap { ["get", "head"].contains($0) ? $0.uppercased() : nil }
+  }
+
+  private var makingPost: FixIt? {
+    let message = "change the method to '.post'"
+    if let method { return .replace(method, with: ".post", message) }
+    // The order of the arguments is fixed: `method` comes after `endpoint` and before all other arguments.
+    let next = attribute.labeledArguments.first { $0.label?.text != "endpoint" }?.label
+    return .insert("method: .post, ", before: next, message)
+      ?? .insert(", method: .post", before: attribute.rightParen, message)
+  }
+
+  private var removingEncoding: FixIt? {
+    .removingArgument("encoding", of: attribute, "remove the encoding")
+  }
+}
+
+extension RequestMarker {
+  /// The marker that sends the value in the query instead.
+  fileprivate var queryRole: Role { role.isMap ? .queryMap : .query }
+
+  /// The reason why a body of a kind can't contain the marked property.
+  fileprivate func reason(notIn kind: BodyKind) -> String {
+    let body =
+      switch kind {
+      case .multipart: "a multipart body"
+      case .form: "a form"
+      case .json, .whole: "a JSON body"
+      }
+    return "\(body) has no \(partsOfBody)"
+  }
+
+  /// The name of the marker's values in a body.
+  fileprivate var partsOfBody: String {
+    switch role.bodyKind {
+    case .multipart: "parts"
+    case .json: "JSON members"
+    default: "form fields"
+    }
+  }
+
+  /// A fix-it that sends a property in a body of this kind; nil if such a body can't contain it.
+  fileprivate func changing(toKind kind: BodyKind) -> FixIt? {
+    guard let newRole = kind.role(forMap: role.isMap) else { return nil }
+    // `@JSONKey` requires a name; a property without a marker uses its own name.
+    return newRole == .jsonField && nameArgument == nil
+      ? .removing(attribute) : .changing(self, to: newRole)
+  }
+}

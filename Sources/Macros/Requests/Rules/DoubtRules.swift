@@ -1,0 +1,114 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// The rules of handwritten members that probably have a different effect than intended.
+extension RequestDeclaration {
+  /// Credentials and unencrypted URLs in computed members.
+  @Mistakes var valuesInSource: [Diagnostic] {
+    if let headers = writtenMember("headers") {
+      for element in Syntax(headers).descendants(of: DictionaryElementSyntax.self)
+      where element.key.isAuthorization && element.value.stringLiteralValue != nil {
+        credentialsInSource(element.value)
+      }
+    }
+    if let baseURL = writtenMember("baseURL") {
+      for literal in Syntax(baseURL).descendants(of: StringLiteralExprSyntax.self) {
+        unencryptedBaseURL(ExprSyntax(literal))
+      }
+    }
+  }
+
+  /// A response that can't be decoded, because it has no body or no type.
+  @Mistakes var undecodedResponse: [Diagnostic] {
+    let response = writtenMember("ResponseType")
+    if methodName == "head",
+      let type = response?.as(TypeAliasDeclSyntax.self)?.initializer.value,
+      let name = type.trimmedDescription.split(separator: ".").last,
+      !["Void", "()", "IgnorableResult"].contains(name)
+    {
+      warning(
+        at: type,
+        "the response to a HEAD request has no body to decode; to get its header fields, call 'response()'",
+        .changeType(type, to: "IgnorableResult"))
+    }
+    // An API's protocol, a generic parameter, or a custom handler can also specify the type.
+    if ["get", "query"].contains(methodName), !mayInheritMembers, response == nil,
+      writtenMember("responseHandler") == nil,
+      !annotated.genericParameters.contains("ResponseType")
+    {
+      warning(
+        at: declaration.name,
+        "request '\(declaration.name.text)' has no 'ResponseType', so its response isn't decoded",
+        renamingResponse ?? insertingResponse("<#Type#>"), insertingResponse("IgnorableResult"))
+    }
+  }
+
+  private func insertingResponse(_ type: String) -> FixIt {
+    let alias = "typealias ResponseType = \(type)"
+    return .insertMember(alias, into: declaration.memberBlock, "add '\(alias)'")
+  }
+
+  /// The fix-it that uses a type alias or a nested type that's probably intended as the response's type.
+  private var renamingResponse: FixIt? {
+    let names = members.others.compactMap { member in
+      member.as(TypeAliasDeclSyntax.self)?.name ?? member.as(StructDeclSyntax.self)?.name
+        ?? member.as(EnumDeclSyntax.self)?.name
+    }
+    let name =
+      names.first { ["Response", "Result", "Output"].contains($0.text) }
+      ?? names.first { $0.text.nearest(among: ["ResponseType"]) != nil }
+    return name.map {
+      $0.parent?.is(TypeAliasDeclSyntax.self) == true
+        ? .replace($0, with: "ResponseType", "rename '\($0.text)' to 'ResponseType'")
+        : insertingResponse($0.text)
+    }
+  }
+}
+
+/// The mistake of a header field whose literal value is an app's credentials.
+func credentialsInSource(_ literal: ExprSyntax) -> Diagnostic {
+  warning(
+    at: literal,
+    "a literal 'Authorization' value stores credentials in the source code; add 'BearerToken' or "
+      + "'BasicAuthentication' to the client instead")
+}
+
+/// The mistake of a literal URL whose requests are sent unencrypted: an `http` URL to a host other than this one; nil
+/// for any other literal.
+func unencryptedBaseURL(_ literal: ExprSyntax) -> Diagnostic? {
+  let scheme = "http://"
+  guard let text = literal.stringLiteralValue, text.lowercased().hasPrefix(scheme) else {
+    return nil
+  }
+  let host = text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }.lowercased()
+  let name = host.hasPrefix("[") ? host.prefix { $0 != "]" } : host.prefix { $0 != ":" }
+  guard name != "localhost", !name.hasSuffix(".localhost"), !name.hasPrefix("127."), name != "[::1"
+  else { return nil }
+  let encrypted = "https\(text.dropFirst("http".count))".asSwiftLiteral
+  return warning(
+    at: literal,
+    "with an 'http://' URL, everything is sent unencrypted, including credentials; use 'https://'",
+    .replace(literal, with: encrypted, "change the URL to \(encrypted)"))
+}
+
+extension ExprSyntax {
+  /// `.authorization`, `HTTPField.Name.authorization` or `"Authorization"`.
+  fileprivate var isAuthorization: Bool {
+    let member = self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    return (member ?? stringLiteralValue)?.lowercased() == "authorization"
+  }
+}
+
+extension Syntax {
+  /// Every descendant with a type, in source order.
+  fileprivate func descendants<Node: SyntaxProtocol>(of type: Node.Type) -> [Node] {
+    // Uses a stack instead of recursion, because the user's code determines the depth of an expression.
+    var pending = [self]
+    var found: [Node] = []
+    while let node = pending.popLast() {
+      if let match = node.as(type) { found.append(match) }
+      pending += node.children(viewMode: .sourceAccurate).reversed()
+    }
+    return found
+  }
+}

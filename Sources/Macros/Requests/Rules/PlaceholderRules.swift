@@ -1,0 +1,127 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// The rules of the endpoint's placeholders and the properties that fill them.
+extension RequestDeclaration {
+  @Mistakes var placeholderMistakes: [Diagnostic] {
+    if let endpointArgument, let endpoint {
+      let placeholders = endpoint.placeholders
+      for (index, placeholder) in placeholders.enumerated() {
+        let name = placeholder.name
+        let earlier = placeholders[..<index].filter { $0.name == name }.count
+        // A property with another role is a separate mistake.
+        if earlier == 0, pathProperties[name] == nil,
+          !properties.contains(where: { $0.key == name })
+        {
+          missingProperty(for: placeholder, in: endpoint, at: endpointArgument)
+        } else if earlier == 1 {
+          error(
+            at: endpointArgument,
+            "placeholder '\(placeholder.notation)' occurs more than once in the endpoint",
+            note: .at(endpointArgument, "the first '{\(name)}' is here"),
+            changingEndpoint(
+              to: endpoint.renaming(name, occurrence: 1, to: EndpointParser.unknownName)))
+        }
+      }
+      for property in properties {
+        if let marker = property.marker, marker.role == .path,
+          case .path(let name) = property.placement, !placeholderNames.contains(name)
+        {
+          error(
+            at: marker.attribute, "'@Path' names '{\(name)}', which the endpoint doesn't contain",
+            note: .at(endpointArgument, "the endpoint is declared here"),
+            changingEndpoint(
+              to: endpoint.source + (endpoint.source.hasSuffix("/") ? "" : "/") + "{\(name)}"),
+            .changing(marker, to: .query))
+        }
+      }
+      for property in properties {
+        if case .path(let name) = property.placement, placeholderNames.contains(name),
+          let type = property.stored.writtenType, let wrapped = type.optionalWrapped
+        {
+          error(
+            at: type,
+            "path property '\(property.key)' can't be optional; the path needs a value",
+            note: placeholderIsHere(name), .changeType(type, to: wrapped.trimmedDescription))
+        }
+      }
+    }
+  }
+
+  private func missingProperty(
+    for placeholder: EndpointTemplate.Placeholder, in endpoint: EndpointTemplate,
+    at argument: ExprSyntax
+  ) -> Diagnostic {
+    let name = placeholder.name
+    let candidates = properties.filter {
+      $0.marker == nil && $0.placement != .nowhere && !placeholderNames.contains($0.key)
+    }
+    let isIdentifier = !name.contains { $0 == "-" || $0 == "." }
+    let path = "@Path(\(name.asSwiftLiteral))"
+    let needed = isIdentifier ? name : name.asIdentifier
+    let nearest = needed.nearest(among: candidates.map(\.key))
+    let property = candidates.first { $0.key == nearest }
+    func rename(to property: RequestProperty) -> FixIt? {
+      changingEndpoint(to: endpoint.renaming(name, to: property.key))
+    }
+    // If only one property has no destination, the placeholder may refer to it, whatever its name is.
+    let only = property == nil && candidates.count == 1 ? candidates.first : nil
+    return error(
+      at: argument,
+      "placeholder '\(placeholder.notation)' needs a stored property "
+        + (isIdentifier ? "named '\(name)'" : "with '\(path)'"),
+      note: property.map { .at($0.stored.identifier, "did you mean '\($0.key)'?") },
+      property.flatMap(rename),
+      .insertMember(
+        "\(isIdentifier ? "" : "\(path) ")let \(needed): <#String#>",
+        into: declaration.memberBlock, "add a property '\(needed)'"),
+      only.flatMap(rename))
+  }
+}
+
+// MARK: A URL instead of the endpoint
+
+extension RequestDeclaration {
+  @Mistakes var urlMistakes: [Diagnostic] {
+    let urls = markers.filter { $0.role == .url }.map(\.attribute)
+    if let url = urls.first {
+      for second in urls.dropFirst() {
+        error(
+          at: second, "a request can have only one '@URL'", note: .firstIsHere(url),
+          .removing(second))
+      }
+      if let property = urlProperty, isURLAlwaysGiven {
+        mistakes(beside: url, of: property)
+      }
+    }
+  }
+
+  @Mistakes private func mistakes(
+    beside url: AttributeSyntax, of property: RequestProperty
+  ) -> [Diagnostic] {
+    if let endpointArgument {
+      let removal = FixIt.removingArgument("endpoint", of: attribute, "remove the endpoint")
+      let optional = property.stored.writtenType.map {
+        FixIt.changeType($0, to: "\($0.trimmedDescription)?")
+      }
+      if let placeholder = endpoint?.placeholders.first {
+        error(
+          at: endpointArgument,
+          "placeholder '\(placeholder.notation)' is never filled, because '@URL' replaces the endpoint",
+          note: .isHere(url), removal, optional)
+      } else if endpoint != nil {
+        warning(
+          at: endpointArgument,
+          "'endpoint' is never used, because '@URL' property '\(property.key)' isn't optional; remove the endpoint",
+          note: .isHere(url), removal, optional)
+      }
+    } else {
+      for marker in markers where marker.role == .path {
+        error(
+          at: marker.attribute,
+          "'@Path' can't be combined with '@URL', which replaces the endpoint",
+          note: .isHere(url), .changing(marker, to: .query))
+      }
+    }
+  }
+}

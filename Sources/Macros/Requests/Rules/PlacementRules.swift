@@ -1,0 +1,145 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// The rules of the destinations of properties.
+extension RequestDeclaration {
+  @Mistakes var roleMistakes: [Diagnostic] {
+    let free = endpointArgument == nil ? [] : placeholderNames.subtracting(pathProperties.keys)
+    for property in properties {
+      if let first = property.marker?.attribute {
+        if free.contains(property.key) {
+          error(
+            at: first,
+            "property '\(property.key)' fills placeholder '{\(property.key)}', so it can't also be '\(first.notation)'",
+            note: placeholderIsHere(property.key), .removing(first))
+        }
+        for second in property.markers.dropFirst().map(\.attribute) {
+          error(
+            at: second,
+            "property '\(property.key)' can't be both '\(first.notation)' and '\(second.notation)'",
+            note: .isHere(first), .removing(second))
+        }
+      }
+    }
+    for property in properties {
+      // `@Sensitive` hides a value that's sent, so it has no effect on any other value.
+      if let sensitive = property.sensitive,
+        property.placement == .nowhere || property.role == .context
+      {
+        warning(
+          at: sensitive,
+          "'@Sensitive' has no effect, because property '\(property.key)' is never sent",
+          .removing(sensitive))
+      }
+    }
+    for property in properties where property.isMisplacedPart {
+      error(
+        at: property.stored.identifier,
+        "property '\(property.key)' is a part of a multipart body and must be marked '@Part'",
+        .marking(property, "@Part"))
+    }
+    for marker in markers where marker.role == .header {
+      // A header field has its own list syntax and no other form of arrays (RFC 9110, section 5.6.1).
+      if let style = marker.attribute.argument(labeled: "arrays"),
+        let name = style.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
+        !["repeated", "commaSeparated"].contains(name)
+      {
+        error(
+          at: style,
+          "the style of an array in a header field must be '.repeated' or '.commaSeparated'",
+          .replace(style, with: ".commaSeparated", "change the style to '.commaSeparated'"))
+      }
+    }
+  }
+}
+
+extension RequestProperty {
+  /// A Boolean value that indicates whether the property is a part with a file name and a media type, or several such
+  /// parts, which can't be sent at its destination.
+  fileprivate var isMisplacedPart: Bool {
+    guard marker == nil, let type = stored.type else { return false }
+    if case .item(.part, _) = placement { return false }
+    return type.filter { !"[]?".contains($0) }.unqualified == "MultipartPart"
+  }
+}
+
+// MARK: Types
+
+/// The rules of types, as far as their spelling shows. The compiler reports every other type error, also at the
+/// property.
+extension RequestDeclaration {
+  @Mistakes var typeMistakes: [Diagnostic] {
+    for property in properties {
+      if let type = property.stored.writtenType, let marker = property.marker {
+        marker.mistake(in: type)
+      }
+    }
+    for property in properties {
+      if case .path(let name) = property.placement, let type = property.stored.writtenType {
+        if type.shape == .dictionary {
+          error(
+            at: type,
+            "path property '\(property.key)' can't be a dictionary; send the dictionary in the query or the body"
+          )
+        } else if type.shape == .array, let endpoint,
+          endpoint.placeholders.contains(.init(name: name, expansion: .segment))
+        {
+          let (segment, segments) = ("{\(name)}", "{/\(name)*}")
+          error(
+            at: type,
+            "path property '\(property.key)' can't be an array, because '\(segment)' is a single segment; to add a "
+              + "segment for each element, use '\(segments)'",
+            note: placeholderIsHere(name),
+            // The placeholder adds a slash before each element.
+            changingEndpoint(
+              to: endpoint.source.replacing("/\(segment)", with: segments)
+                .replacing(segment, with: segments)))
+        }
+      }
+    }
+  }
+}
+
+extension RequestMarker {
+  /// The mistake in a property whose type can't be represented at the marker's destination.
+  fileprivate func mistake(in type: TypeSyntax) -> Diagnostic? {
+    let (shape, written) = (type.shape, type.trimmedDescription)
+    func misfit(unless fits: Bool, expected: String) -> Diagnostic? {
+      fits
+        ? nil
+        : error(
+          at: type, "an '\(notation)' property must be \(expected), not '\(written)'",
+          .changing(self, to: .query))
+    }
+    switch role {
+    case .queryMap, .fieldMap, .partMap, .headerMap:
+      guard ![.dictionary, .other].contains(shape) else { return nil }
+      let single: [Role: Role] = [
+        .queryMap: .query, .fieldMap: .field, .partMap: .part, .headerMap: .header,
+      ]
+      return error(
+        at: type, "'\(notation)' sends the members of a value, but '\(written)' has none",
+        single[role].map { .changing(self, to: $0) })
+    case .queryFlag:
+      return misfit(
+        unless: ![.number, .dictionary].contains(shape),
+        expected: "a 'Bool', a 'String', or a '[String]'")
+    case .url:
+      return misfit(unless: [.text, .other].contains(shape), expected: "a 'URL' or a 'String'")
+    case .cookie: return misfit(unless: shape != .dictionary, expected: "a single value")
+    case .header:
+      guard shape == .dictionary else { return nil }
+      return error(
+        at: type,
+        "a dictionary can't be the value of a header field; to send its members, use '@HeaderMap'",
+        .replace(attribute, with: "@HeaderMap", "change '@Header' to '@HeaderMap'"))
+    case .idempotencyKey:
+      guard ![.text, .other].contains(shape) else { return nil }
+      return error(
+        at: type,
+        "an '\(notation)' property must be a 'String' or a 'UUID', not '\(written)'",
+        .changeType(type, to: type.optionalWrapped == nil ? "String" : "String?"))
+    case .path, .query, .body, .field, .part, .jsonField, .context, .ignored: return nil
+    }
+  }
+}
