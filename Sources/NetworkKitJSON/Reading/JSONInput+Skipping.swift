@@ -131,3 +131,55 @@ extension JSONInput {
     return offset
   }
 }
+
+// MARK: Incomplete strings
+
+extension JSONInput {
+  /// Returns the offset of the quote after a string that may be incomplete and isn't checked. If the quote is missing,
+  /// it's the offset after the last complete character.
+  func endOfCharacters(from start: Int) -> Int {
+    var offset = start
+    while offset < count {
+      // A block can end inside a character, whose other bytes are then among the next ones.
+      while has(19, at: offset) {
+        let plain = Self.plainCount(in: load(SIMD16<UInt8>.self, at: offset))
+        offset &+= plain
+        guard plain == 16 else { break }
+      }
+      guard byte(at: offset) != UInt8(ascii: "\""), let length = characterLength(at: offset) else {
+        return offset
+      }
+      offset &+= length
+    }
+    return offset
+  }
+
+  /// Returns the number of bytes of a character of a string, or of its escape sequence; `nil` if it's incomplete.
+  ///
+  /// The two halves of a surrogate pair are one sequence. An invalid character ends before its first invalid byte.
+  private func characterLength(at offset: Int) -> Int? {
+    let first = byte(at: offset)
+    var length = first < 0xC0 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    if first == UInt8(ascii: "\\") {
+      let isUnicode = byte(at: offset + 1) == UInt8(ascii: "u")
+      let isSurrogate =
+        byte(at: offset + 2) | 0x20 == UInt8(ascii: "d")
+        && byte(at: offset + 3) >= UInt8(ascii: "8")
+      length = !isUnicode ? 2 : isSurrogate ? 12 : 6
+    }
+    for index in 1..<length {
+      guard has(index + 1, at: offset) else { return nil }
+      let byte = byte(at: offset + index)
+      let isValid =
+        switch index {
+        case _ where first != UInt8(ascii: "\\"): byte & 0xC0 == 0x80
+        case 1: true
+        case 6: byte == UInt8(ascii: "\\")
+        case 7: byte == UInt8(ascii: "u")
+        default: Self.hexadecimalDigit(byte) != nil
+        }
+      guard isValid else { return index }
+    }
+    return length
+  }
+}

@@ -44,7 +44,7 @@ extension JSONReader {
   /// Moves to the point at which the elements or members of the current array or object continue.
   ///
   /// - Returns: The number of elements or members before that point.
-  mutating func resume(at point: JSONPrefix.ResumptionPoint?) -> Int {
+  mutating func resume(at point: JSONPrefix.IncompleteValue?) -> Int {
     guard let point else { return 0 }
     position = point.offset
     isContainerFresh = point.itemCount == 0

@@ -14,10 +14,25 @@ package struct JSONElementScanner: Sendable {
     case tooLarge
   }
 
+  private let path: [JSONPath.Component]
+  private let maximumSize: Int
+  private let maximumDepth: Int
+
   private var buffer: [UInt8] = []
-  private var grammar: JSONElementGrammar
   /// The number of bytes of the document that were removed from the buffer.
   private var removedCount = 0
+  private var tokenizer: JSONTokenizer
+
+  /// The number of open arrays and objects that contain the array.
+  private var outerCount = 0
+  /// A Boolean value that indicates whether the last key in the innermost open object is the next component of the
+  /// path.
+  private var isKeyOfPath = false
+  private var wasInArray = false
+  /// A Boolean value that indicates whether the scanner is between the brackets of the array.
+  package private(set) var isInArray = false
+  /// The number of elements that were found.
+  package private(set) var elementCount = 0
 
   /// Creates a scanner at the start of a document.
   ///
@@ -26,15 +41,11 @@ package struct JSONElementScanner: Sendable {
   ///   - maximumSize: The maximum size of an element, in bytes.
   ///   - maximumDepth: The maximum depth of nested values in the document.
   package init(path: JSONPath, maximumSize: Int, maximumDepth: Int) {
-    grammar = JSONElementGrammar(
-      path: path.components, maximumSize: maximumSize, maximumDepth: maximumDepth)
+    self.path = path.components
+    self.maximumSize = maximumSize
+    self.maximumDepth = maximumDepth
+    tokenizer = JSONTokenizer(maximumDepth: maximumDepth)
   }
-
-  /// The number of elements that were found.
-  package var elementCount: Int { grammar.elementCount }
-
-  /// A Boolean value that indicates whether the scanner is between the brackets of the array.
-  package var isInArray: Bool { grammar.isInArray }
 
   /// The number of bytes that arrived.
   package var byteCount: Int { removedCount + buffer.count }
@@ -45,15 +56,15 @@ package struct JSONElementScanner: Sendable {
   /// Returns the bytes of the last element that was found.
   package func bytes(in range: Range<Int>) -> [UInt8] { Array(buffer[range]) }
 
-  /// The first bytes that aren't processed, for errors.
-  package var pendingBytes: [UInt8] { Array(buffer[grammar.pendingOffset...].prefix(1 << 10)) }
+  /// The bytes from the last token on, for errors.
+  package var pendingBytes: [UInt8] { Array(buffer[tokenizer.start...].prefix(1 << 10)) }
 
   /// Appends the bytes that arrived, and removes those that were processed.
   package mutating func append(_ bytes: UnsafeRawBufferPointer) {
-    let count = grammar.pendingOffset
+    let count = tokenizer.pendingOffset
     buffer.removeFirst(count)
     removedCount += count
-    grammar.moveBack(by: count)
+    tokenizer.moveBack(by: count)
     buffer.append(contentsOf: bytes)
   }
 
@@ -63,9 +74,10 @@ package struct JSONElementScanner: Sendable {
   /// - Throws: ``JSONError`` with its offset in the document if the bytes aren't valid JSON, or there's no array at the
   ///   path.
   package mutating func next() throws(JSONError) -> Step {
+    let buffer = buffer
     do throws(JSONError) {
       return try buffer.withUnsafeBufferPointer { (bytes) throws(JSONError) in
-        try grammar.next(in: JSONInput(UnsafeRawBufferPointer(bytes)))
+        try next(in: JSONInput(UnsafeRawBufferPointer(bytes)))
       }
     } catch {
       throw error.moved(by: removedCount)
@@ -74,12 +86,93 @@ package struct JSONElementScanner: Sendable {
 
   /// Checks that the document is complete and that the array was found.
   package func finish() throws(JSONError) {
-    do throws(JSONError) {
-      try buffer.withUnsafeBufferPointer { (bytes) throws(JSONError) in
-        try grammar.finish(in: JSONInput(UnsafeRawBufferPointer(bytes)))
-      }
-    } catch {
-      throw error.moved(by: removedCount)
+    if let missing = tokenizer.missingToken {
+      let error = JSONError(
+        .invalidSyntax, expected: missing, found: "the end of the document")
+      throw error.at(byteOffset: byteCount)
     }
+    guard wasInArray else { throw JSONError.missingKey(at: JSONPath(path)) }
+  }
+}
+
+// MARK: Tokens
+
+extension JSONElementScanner {
+  private mutating func next(in input: JSONInput) throws(JSONError) -> Step {
+    while true {
+      let isOnPath = isNextValueOnPath
+      let token = try tokenizer.next(in: input, skippingContainers: isInArray)
+      let range = token == nil ? tokenizer.pendingOffset..<input.count : tokenizer.range
+      guard range.count <= maximumSize else { return .tooLarge }
+      switch token {
+      case nil: return .incomplete
+      case .opening: if isOnPath { try beginContainerOnPath(in: input) }
+      case .closing:
+        isInArray = false
+        outerCount = min(outerCount, tokenizer.open.count)
+      case .key: try checkKey(in: input)
+      case .value where isInArray:
+        elementCount += 1
+        return .element(range)
+      case .value: try checkValue(isOnPath: isOnPath, in: input)
+      }
+    }
+  }
+
+  /// A Boolean value that indicates whether the next value is the array, or an array or object that contains it.
+  private var isNextValueOnPath: Bool {
+    guard tokenizer.open.count == outerCount, !isInArray else { return false }
+    guard let container = tokenizer.open.last else { return true }
+    return switch path[outerCount - 1] {
+    case .key: isKeyOfPath
+    case .index(let index): index == container.itemCount
+    }
+  }
+
+  private mutating func beginContainerOnPath(in input: JSONInput) throws(JSONError) {
+    guard input.byte(at: tokenizer.start) == UInt8(ascii: expectsObject ? "{" : "[") else {
+      throw mismatch(in: input)
+    }
+    guard outerCount == path.count else {
+      outerCount += 1
+      return
+    }
+    guard !wasInArray else {
+      throw JSONError(.duplicateKey, at: currentPath, expected: "one array", found: "a second one")
+        .at(byteOffset: tokenizer.start)
+    }
+    isInArray = true
+    wasInArray = true
+  }
+
+  /// Checks a string, number, or literal outside the array.
+  private func checkValue(isOnPath: Bool, in input: JSONInput) throws(JSONError) {
+    let end = try input.endOfValue(from: tokenizer.start, levels: 0, limit: maximumDepth)
+    if isOnPath { throw mismatch(in: input) }
+    // A number or a literal may end before its token does.
+    guard end == tokenizer.offset else { throw tokenizer.error(at: end, in: input) }
+  }
+
+  private mutating func checkKey(in input: JSONInput) throws(JSONError) {
+    let name = try input.scanString(from: tokenizer.start + 1)
+    guard tokenizer.open.count == outerCount, !isInArray, outerCount > 0,
+      case .key(let key) = path[outerCount - 1]
+    else { return }
+    let bytes =
+      name.hasEscapes ? input.unescapedBytes(of: name) : Array(input.bytes(in: name.range))
+    isKeyOfPath = bytes.elementsEqual(key.utf8)
+  }
+
+  /// A Boolean value that indicates whether the next value on the path is an object.
+  private var expectsObject: Bool {
+    if outerCount < path.count, case .key = path[outerCount] { true } else { false }
+  }
+
+  /// The path of a value that contains the array.
+  private var currentPath: JSONPath { JSONPath(Array(path.prefix(outerCount))) }
+
+  private func mismatch(in input: JSONInput) -> JSONError {
+    input.mismatch(at: tokenizer.start, expected: expectsObject ? "an object" : "an array")
+      .at(path: currentPath)
   }
 }

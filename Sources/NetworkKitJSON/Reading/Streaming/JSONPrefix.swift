@@ -11,51 +11,50 @@
 /// | `{"note": "caf\u00` | `{"note": "caf"}` |
 ///
 /// The document can be read again after more of it has arrived. Values that were incomplete continue where the last
-/// reading ended; see `JSONPrefix+Resuming.swift`.
+/// reading ended, so the time for all readings is proportional to the size of the document.
 package final class JSONPrefix {
-  /// The element of the grammar that the next byte belongs to.
-  private enum Place {
-    /// Brackets, commas, colons, and white space.
-    case structure
-    case key
-    case string
-    /// A number or a literal.
-    case scalar
-  }
-
   /// The bytes that arrived.
   package private(set) var bytes: [UInt8] = []
-  /// The offset of the next byte; in a string, the end of its last complete character.
-  private var offset = 0
-  /// The end of the last bracket or value, at which a document can be cut.
-  private var end = 0
-  private var place = Place.structure
-  private var isKeyNext = false
+  private var tokenizer = JSONTokenizer()
+  /// A Boolean value that indicates whether the order of the tokens is invalid. The next reading finds the same error,
+  /// and its path.
+  private var isInvalid = false
 
-  /// The open arrays and objects, outermost first.
-  private(set) var open: [Container] = []
   /// The number of bytes that arrived before the document was last read.
   private(set) var arrivedCount = 0
   /// The number of bytes that arrived after the document was last read.
-  private(set) var unreadCount = 0
+  private var unreadCount = 0
   /// A Boolean value that indicates whether more can be read than the last time.
   package private(set) var hasMore = false
-  /// The progress of the readings.
-  var resumption = Resumption()
+
+  /// The values that were incomplete at the end of the last reading, outermost first.
+  private var values: [IncompleteValue] = []
+  /// The values that will be incomplete at the end of the current reading, outermost first.
+  private var nextValues: [IncompleteValue] = []
 
   package init() {}
 
   /// Appends the bytes that arrived.
   package func append(_ chunk: UnsafeRawBufferPointer) {
-    let before = (arrivedEnd, place == .string)
+    let before = (arrivedEnd, tokenizer.isInStringValue)
     bytes.append(contentsOf: chunk)
     unreadCount += chunk.count
-    while offset < bytes.count, step() {}
-    if before != (arrivedEnd, place == .string) { hasMore = true }
+    bytes.withUnsafeBufferPointer {
+      let input = JSONInput(UnsafeRawBufferPointer($0))
+      do throws(JSONError) {
+        while try tokenizer.next(in: input) != nil {}
+      } catch {
+        isInvalid = true
+      }
+    }
+    if before != (arrivedEnd, tokenizer.isInStringValue) { hasMore = true }
   }
 
   /// The end of the bytes that can be read.
-  var arrivedEnd: Int { place == .string ? offset : end }
+  private var arrivedEnd: Int {
+    if isInvalid { return bytes.count }
+    return tokenizer.isInStringValue ? tokenizer.offset : tokenizer.end
+  }
 
   /// Reads the known part of a value.
   ///
@@ -68,11 +67,13 @@ package final class JSONPrefix {
     (hasMore, unreadCount) = (false, 0)
     guard count > 0 else { return nil }
     arrivedCount = count
-    beginReading()
+    nextValues = tokenizer.open.map {
+      IncompleteValue(start: $0.start, offset: $0.end, itemCount: $0.itemCount)
+    }
     let rest = Array(bytes[count...])
     bytes.removeSubrange(count...)
-    if place == .string { bytes.append(UInt8(ascii: "\"")) }
-    bytes.append(contentsOf: open.reversed().lazy.map(\.closing))
+    if tokenizer.isInStringValue { bytes.append(UInt8(ascii: "\"")) }
+    bytes.append(contentsOf: tokenizer.open.reversed().lazy.map(\.closing))
     defer {
       bytes.removeSubrange(count...)
       bytes += rest
@@ -84,7 +85,8 @@ package final class JSONPrefix {
         reader.skipByteOrderMark()
         let partial = try Model.readPartial(from: &reader)
         try reader.finish()
-        endReading()
+        values = nextValues
+        nextValues = []
         return partial
       } catch {
         throw error.located(in: document)
@@ -93,103 +95,97 @@ package final class JSONPrefix {
   }
 }
 
-// MARK: Steps
+// MARK: Continuing values
 
 extension JSONPrefix {
-  /// Advances by a byte, or by a character of a string.
+  /// An array, an object, or a string that was incomplete at the end of a reading, and the point at which it continues.
+  struct IncompleteValue {
+    /// The offset of the value.
+    let start: Int
+    /// The offset of the next byte.
+    let offset: Int
+    /// The number of elements or members before the offset.
+    var itemCount = 0
+    /// The number of elements of the known part that are complete.
+    var completeCount = 0
+    /// The known part, or `nil` if it belongs to the known part of an enclosing object, or if nothing is known.
+    var part: Any?
+    /// A Boolean value that indicates whether the value is continued, and not read again from its start.
+    var isContinued = false
+  }
+
+  /// A Boolean value that indicates whether more can be read, and doing so doesn't examine many more bytes than have
+  /// arrived.
   ///
-  /// - Returns: `false` if the character may be incomplete.
-  private func step() -> Bool {
-    switch place {
-    case .structure: return stepInStructure()
-    case .key, .string: return stepInString()
-    case .scalar: stepInScalar()
+  /// Only white space and values that can't be continued, because they're known only as a whole, are examined again. A
+  /// document that contains many such bytes is read less often, so that the total time remains proportional to its size.
+  package var isWorthReading: Bool {
+    hasMore && examinedCount <= max(1 << 10, 32 * unreadCount)
+  }
+
+  /// The number of bytes that the next reading examines.
+  private var examinedCount: Int {
+    var (count, offset) = (0, 0)
+    for value in values where value.isContinued && value.start >= offset {
+      count += value.start - offset
+      offset = value.offset
     }
-    return true
+    return count + arrivedEnd - offset
   }
 
-  private func stepInStructure() -> Bool {
-    let byte = bytes[offset]
-    switch byte {
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      // A closing bracket is two characters after the opening one.
-      end = offset + 1
-      open.append(Container(start: offset, closing: byte + 2, end: end))
-      isKeyNext = byte == UInt8(ascii: "{")
-    case UInt8(ascii: "}"), UInt8(ascii: "]"):
-      _ = open.popLast()
-      resumption.depth = min(resumption.depth, open.count)
-      endItem(at: offset + 1)
-    case UInt8(ascii: ","):
-      isKeyNext = open.last?.closing == UInt8(ascii: "}")
-    case UInt8(ascii: ":"):
-      isKeyNext = false
-    case UInt8(ascii: "\""):
-      place = isKeyNext ? .key : .string
-    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-      break
-    case 0xEF where offset == 0:
-      // A byte order mark, or invalid JSON.
-      guard bytes.count >= 3 else { return false }
-      offset = 2
-    default:
-      place = .scalar
-    }
-    offset += 1
-    return true
+  /// Continues an array or object.
+  ///
+  /// - Parameters:
+  ///   - part: The variable that receives the known part. If there's none, the variable isn't changed.
+  ///   - start: The offset of the array or object.
+  /// - Returns: The value, or `nil` if it must be read from its start.
+  func resume<Part>(_ part: inout Part, at start: Int) -> IncompleteValue? {
+    enter(start)
+    return take(&part, at: start)
   }
 
-  /// Ends an element or member of the innermost open array or object.
-  private func endItem(at offset: Int) {
-    end = offset
-    guard let last = open.indices.last else { return }
-    open[last].end = offset
-    open[last].itemCount += 1
+  /// Continues an array or object whose known values are part of an enclosing object that also continues.
+  func resume(at start: Int) -> IncompleteValue? {
+    enter(start)
+    guard let index = values.lastIndex(where: { $0.start == start }), index > 0 else { return nil }
+    values[index].isContinued = values[index - 1].isContinued
+    return values[index].isContinued ? values[index] : nil
   }
 
-  private func stepInScalar() {
-    switch bytes[offset] {
-    case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"),
-      UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"):
-      place = .structure
-      endItem(at: offset)
-    default:
-      offset += 1
-    }
+  /// Removes the known part of a value, so that the caller is its only owner.
+  ///
+  /// - Returns: The value, or `nil` if nothing is known.
+  func take<Part>(_ part: inout Part, at start: Int) -> IncompleteValue? {
+    guard let index = values.lastIndex(where: { $0.start == start }) else { return nil }
+    let known = values[index].part as? Part
+    values[index].part = nil
+    values[index].isContinued = known != nil
+    guard let known else { return nil }
+    part = known
+    return values[index]
   }
 
-  private func stepInString() -> Bool {
-    let byte = bytes[offset]
-    if byte == UInt8(ascii: "\"") {
-      offset += 1
-      if place == .string { endItem(at: offset) }
-      isKeyNext = false
-      place = .structure
-      return true
-    }
-    guard let length = characterLength(byte), bytes.count - offset >= length else { return false }
-    offset += length
-    return true
+  /// Keeps the known part of an array or object.
+  ///
+  /// - Parameters:
+  ///   - part: The known part.
+  ///   - depth: The number of open arrays and objects around it.
+  ///   - completeCount: The number of its elements that are complete.
+  func keep(_ part: Any, atDepth depth: Int, completeCount: Int) {
+    guard nextValues.indices.contains(depth) else { return }
+    nextValues[depth].part = part
+    nextValues[depth].completeCount = completeCount
   }
 
-  /// Returns the number of bytes of a character of a string, or of its escape sequence; `nil` if it isn't known yet.
-  private func characterLength(_ byte: UInt8) -> Int? {
-    switch byte {
-    case UInt8(ascii: "\\"): escapeLength
-    case 0xF0...: 4
-    case 0xE0...: 3
-    case 0xC0...: 2
-    default: 1
-    }
+  /// Keeps the part of a string that has arrived.
+  func keep(_ text: String, at start: Int) {
+    nextValues.append(
+      IncompleteValue(start: start, offset: arrivedCount, part: text, isContinued: true))
   }
 
-  /// The number of bytes of an escape sequence. The two halves of a surrogate pair are one sequence.
-  private var escapeLength: Int? {
-    guard bytes.count - offset >= 2 else { return nil }
-    guard bytes[offset + 1] == UInt8(ascii: "u") else { return 2 }
-    guard bytes.count - offset >= 6 else { return nil }
-    let isSurrogate =
-      bytes[offset + 2] | 0x20 == UInt8(ascii: "d") && bytes[offset + 3] >= UInt8(ascii: "8")
-    return isSurrogate ? 12 : 6
+  /// Notes that the next reading can continue an array or object if it's incomplete.
+  private func enter(_ start: Int) {
+    guard let index = nextValues.lastIndex(where: { $0.start == start }) else { return }
+    nextValues[index].isContinued = true
   }
 }

@@ -66,6 +66,9 @@ import Testing
     ("12 ", "expected an array, found 12 (byte 0)"),
     ("[01]", "expected no digit after a leading zero, found '1' (byte 2)"),
     ("[{]}]", "expected a key in quotes, found ']' (byte 2)"),
+    (#"["\u", 1]"#, "expected four hexadecimal digits, found '\"' (byte 4)"),
+    (#"["\ud83d", 1]"#, "expected a surrogate pair, found '\\' (byte 2)"),
+    (#"{"a\q": 1}"#, "expected an array, found an object (byte 0)"),
   ])
   func reportsWhatIsNoArray(text: String, error: String) throws {
     #expect(try scan(text).error == error)

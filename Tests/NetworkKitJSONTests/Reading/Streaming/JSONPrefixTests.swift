@@ -61,7 +61,8 @@ import Testing
     #"{"steps": [{"text": "a"}, {"text": 1, "#, #"{"tags": ["a" "b"]"#, #"{"tags": ["a",, "b"]"#,
     #"{"title": "a" "note": "b"}"#, #"{"meta": {"servings": {"min": 1 "max": 2}}}"#,
     #"{"title": "a\qb"}"#, #"{"amounts": {"a": 1, "b": "x"}}"#, #"{"list": [1, {"a": 2]}"#,
-    #"{"title": "a"} {"#,
+    #"{"title": "a"} {"#, #"{"title": "a\u12", "note": "b"}"#, #"{"steps"}"#,
+    #"{"title": "a\ud83d", "note": "b"}"#, #"{"tags": [1"a"]}"#,
   ])
   func anErrorIsFoundAtTheSameByte(text: String) {
     let bytes = Array(text.utf8)
