@@ -38,7 +38,8 @@ public enum HTTPDate {
     let name = month.lowercased()
     guard let month = months.firstIndex(where: { $0.lowercased() == name }),
       let year = self.year(year, now: now),
-      let day = number(day, digits: 1...2), (1...days(inMonth: month + 1, of: year)).contains(day),
+      let day = number(day, digits: 1...2),
+      (1...Calendar.days(inMonth: month + 1, of: year)).contains(day),
       clock.count == 3,
       let hour = number(clock[0], digits: 2...2), hour < 24,
       let minute = number(clock[1], digits: 2...2), minute < 60,

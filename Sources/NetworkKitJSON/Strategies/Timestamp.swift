@@ -17,7 +17,7 @@ package enum Timestamp {
     guard
       let year = scanner.digits(4), scanner.skip("-"),
       let month = scanner.digits(2), (1...12).contains(month), scanner.skip("-"),
-      let day = scanner.digits(2), (1...days(inMonth: month, of: year)).contains(day),
+      let day = scanner.digits(2), (1...Calendar.days(inMonth: month, of: year)).contains(day),
       scanner.skip("Tt "),
       let hour = scanner.digits(2), hour < 24, scanner.skip(":"),
       let minute = scanner.digits(2), minute < 60, scanner.skip(":"),

@@ -6,7 +6,7 @@ import Testing
   /// The source of `Locked`, for another module than its own, and a class that isn't `Sendable`.
   private static func declarations() throws -> String {
     let root = URL(fileURLWithPath: #filePath).pathComponents.prefix { $0 != "Tests" }
-    let path = root.joined(separator: "/") + "/Sources/NetworkKit/Support/Locked.swift"
+    let path = root.joined(separator: "/") + "/Sources/NetworkKitSupport/Locked.swift"
     let source = try String(contentsOfFile: path, encoding: .utf8)
     return source.replacing("package ", with: "public ")
       + "final class Counter { var count = 0 }\nstruct State { var counter: Counter? }\n"
