@@ -6,6 +6,9 @@ public struct FNV1a: Sendable {
   /// The hash of the bytes so far.
   public private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
+  /// Starts with an empty message.
+  public init() {}
+
   /// Returns the hash of bytes.
   public static func hash(_ bytes: [UInt8]) -> UInt64 {
     var hash = FNV1a()

@@ -94,7 +94,7 @@ extension UInt8 {
   public var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
   /// A Boolean value that indicates whether the byte separates parameters or the members of a list.
-  fileprivate var isDelimiter: Bool { self == UInt8(ascii: ";") || self == UInt8(ascii: ",") }
+  public var isDelimiter: Bool { self == UInt8(ascii: ";") || self == UInt8(ascii: ",") }
 
   /// A Boolean value that indicates whether the byte can appear in a token (RFC 9110, section 5.6.2).
   public var isToken: Bool {

@@ -19,6 +19,9 @@ public struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private var entries: [Key: Entry] = [:]
   private var uses: UInt64 = 0
 
+  /// Creates an empty table.
+  public init() {}
+
   /// The number of keys that have a value.
   public var count: Int { entries.count }
 

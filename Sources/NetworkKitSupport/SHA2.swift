@@ -23,6 +23,9 @@ public struct SHA2<Word: SHA2Word>: Sendable {
   /// The message schedule of a block.
   private var words = [Word](repeating: 0, count: Word.roundCount)
 
+  /// Starts with an empty message.
+  public init() {}
+
   /// Returns the hash of bytes.
   public static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var hash = SHA2()

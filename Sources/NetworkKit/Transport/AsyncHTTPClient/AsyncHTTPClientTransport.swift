@@ -198,7 +198,7 @@ internal import NetworkKitSupport
     private func permit(
       for origin: Origin
     ) async throws(NetworkError) -> PermitQueue<Origin>.Permit? {
-      do throws(PermitQueue<Origin>.Refusal) {
+      do throws(PermitQueue<Origin>.Rejection) {
         return try await connectionQueue?.permit(for: origin)
       } catch {
         throw .cancelled(.queued)
