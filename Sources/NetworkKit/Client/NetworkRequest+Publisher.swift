@@ -1,7 +1,6 @@
-internal import NetworkKitSupport
-
 #if canImport(Combine)
   public import Combine
+  internal import NetworkKitSupport
 
   extension NetworkRequest {
     /// Returns a Combine publisher that performs the request once for each subscriber.

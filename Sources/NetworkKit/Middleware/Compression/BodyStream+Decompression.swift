@@ -1,7 +1,6 @@
-internal import NetworkKitSupport
-
 #if Compression
   internal import HTTPTypes
+  internal import NetworkKitSupport
 
   extension BodyStream {
     /// Returns the decompressed stream.

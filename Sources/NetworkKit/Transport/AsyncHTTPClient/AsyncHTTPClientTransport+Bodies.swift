@@ -1,7 +1,6 @@
-internal import NetworkKitSupport
-
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
+  internal import NetworkKitSupport
   internal import NIOCore
 
   extension RequestBody {

@@ -1,8 +1,7 @@
-internal import NetworkKitSupport
-
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
   internal import HTTPTypes
+  internal import NetworkKitSupport
   internal import NIOCore
   internal import NIOHTTP1
   internal import NIOSSL

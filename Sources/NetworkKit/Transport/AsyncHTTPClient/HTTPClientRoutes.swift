@@ -1,7 +1,6 @@
-internal import NetworkKitSupport
-
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
+  internal import NetworkKitSupport
 
   /// The AsyncHTTPClient clients for connections that use a proxy or that must meet the requirements of
   /// ``TransportSecurity`` for their host.

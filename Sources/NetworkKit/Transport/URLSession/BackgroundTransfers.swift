@@ -1,9 +1,8 @@
-internal import NetworkKitSupport
-
 #if canImport(Darwin)
   internal import Dispatch
   public import Foundation
   public import HTTPTypes
+  internal import NetworkKitSupport
 
   /// Downloads and uploads that the system continues while the app is suspended and after the system terminates the
   /// app.

@@ -1,8 +1,7 @@
-internal import NetworkKitSupport
-
 #if canImport(Darwin) || URLSession
   internal import Foundation
   internal import HTTPTypes
+  internal import NetworkKitSupport
 
   #if canImport(FoundationNetworking)
     internal import FoundationNetworking

@@ -1,7 +1,6 @@
-internal import NetworkKitSupport
-
 #if canImport(Darwin) || URLSession
   internal import Foundation
+  internal import NetworkKitSupport
 
   #if canImport(FoundationNetworking)
     internal import FoundationNetworking

@@ -62,6 +62,19 @@ import Testing
     #expect(storage.count == 0)
   }
 
+  @Test func aCredentialBetweenTwoCachesKeepsAResponseFromBeingStored() async throws {
+    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
+    let storage = MemoryCacheStorage()
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      Cache(storage)
+      APIKey("secret", header: "X-Tenant")
+      Cache()
+    }
+    for _ in 0..<2 { try await client.perform(GetPath("/a")) }
+    #expect(transport.requests.count == 1)
+    #expect(storage.count == 0)
+  }
+
   @Test func aResponseWithACredentialFromFurtherOutIsStoredForIt() async throws {
     let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
     let token = Locked("a")
