@@ -9,8 +9,10 @@ let package = Package(
   products: [
     .library(name: "NetworkKit", targets: ["NetworkKit"]),
     .library(name: "NetworkKitJSON", targets: ["NetworkKitJSON"]),
+    .library(name: "NetworkKitCaching", targets: ["NetworkKitCaching"]),
     .library(name: "NetworkKitDiskCache", targets: ["NetworkKitDiskCache"]),
     .library(name: "NetworkKitObservability", targets: ["NetworkKitObservability"]),
+    .library(name: "NetworkKitResilience", targets: ["NetworkKitResilience"]),
     .library(name: "NetworkKitTesting", targets: ["NetworkKitTesting"]),
   ],
   traits: [
@@ -120,10 +122,19 @@ let package = Package(
         .product(
           name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
       ]),
+    // The modules above the core, to the next comment, use only public API. The compiler proves that an app's own
+    // middleware or storage can do the same.
+    .target(
+      name: "NetworkKitCaching",
+      dependencies: [
+        "NetworkKit",
+        "NetworkKitSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      packageAccess: false),
     .target(
       name: "NetworkKitDiskCache",
-      dependencies: ["NetworkKit", "CNetworkKitSQLite"],
-      // The compiler proves that an app's own storage or middleware can do the same, here and in the next target.
+      dependencies: ["NetworkKit", "NetworkKitCaching", "CNetworkKitSQLite"],
       packageAccess: false),
     .target(
       name: "NetworkKitObservability",
@@ -134,6 +145,15 @@ let package = Package(
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       packageAccess: false),
+    .target(
+      name: "NetworkKitResilience",
+      dependencies: [
+        "NetworkKit",
+        "NetworkKitSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      packageAccess: false),
+    // The support for tests.
     .target(
       name: "NetworkKitTesting",
       dependencies: [
@@ -160,8 +180,10 @@ let package = Package(
       name: "NetworkKitTests",
       dependencies: [
         "NetworkKit",
+        "NetworkKitCaching",
         "NetworkKitDiskCache",
         "NetworkKitObservability",
+        "NetworkKitResilience",
         "NetworkKitSupport",
         "NetworkKitTesting",
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -187,8 +209,10 @@ let package = Package(
       name: "DocumentationTests",
       dependencies: [
         "NetworkKit",
+        "NetworkKitCaching",
         "NetworkKitDiskCache",
         "NetworkKitObservability",
+        "NetworkKitResilience",
         "NetworkKitSupport",
         "NetworkKitTesting",
       ],

@@ -49,6 +49,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitCaching", package: "NetworkKit"),
         .product(name: "NetworkKitObservability", package: "NetworkKit"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ]),

@@ -53,12 +53,14 @@ let package = Package(
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitCaching", package: "NetworkKit"),
         .product(
           name: "NetworkKitDiskCache", package: "NetworkKit",
           condition: .when(traits: ["EveryMiddleware"])),
         .product(
           name: "NetworkKitObservability", package: "NetworkKit",
           condition: .when(traits: ["EveryMiddleware"])),
+        .product(name: "NetworkKitResilience", package: "NetworkKit"),
       ],
       path: "Sources/RequestBenchmark"),
     .executableTarget(

@@ -20,6 +20,7 @@ let package = Package(
       name: "ConsumerTests",
       dependencies: [
         "Consumer",
+        .product(name: "NetworkKitResilience", package: "NetworkKit"),
         .product(name: "NetworkKitTesting", package: "NetworkKit"),
       ]),
   ],

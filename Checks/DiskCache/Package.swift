@@ -15,12 +15,14 @@ let package = Package(
       name: "CacheWriter",
       dependencies: [
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitCaching", package: "NetworkKit"),
         .product(name: "NetworkKitDiskCache", package: "NetworkKit"),
       ]),
     .executableTarget(
       name: "CacheTiming",
       dependencies: [
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitCaching", package: "NetworkKit"),
         .product(name: "NetworkKitDiskCache", package: "NetworkKit"),
       ]),
   ],

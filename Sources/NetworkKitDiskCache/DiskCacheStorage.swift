@@ -1,6 +1,7 @@
 internal import Dispatch
 public import Foundation
 public import NetworkKit
+public import NetworkKitCaching
 
 /// A storage that keeps responses for a `Cache` in a file, where they're available to later launches and
 /// to other processes.

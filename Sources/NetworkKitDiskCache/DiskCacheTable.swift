@@ -1,5 +1,6 @@
 internal import Foundation
 internal import NetworkKit
+internal import NetworkKitCaching
 
 /// The database table that contains the responses of a ``DiskCacheStorage``. Only one thread uses the table at a
 /// time.

@@ -4,7 +4,7 @@
 /// Requests with the same key proceed in the order in which they arrive. A key without requests uses no memory.
 public final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   /// The reason that a request doesn't proceed.
-  public enum Refusal: Error {
+  public enum Rejection: Error {
     /// The task was canceled while the request waited in line.
     case canceled
     /// The line is full.
@@ -29,12 +29,12 @@ public final class PermitQueue<Key: Hashable & Sendable>: Sendable {
     var requestCount: Int { permitCount + waiters.count }
 
     /// Lets a request proceed, or puts it at the end of the line.
-    mutating func enter(_ maximum: Int, maximumWaiterCount: Int) -> Place {
+    mutating func enter(_ maximum: Int, maximumQueueLength: Int) -> Place {
       if permitCount < maximum {
         permitCount += 1
         return .permit
       }
-      guard waiters.count < maximumWaiterCount else { return .full }
+      guard waiters.count < maximumQueueLength else { return .full }
       let turn = Arrival<Void>()
       defer { nextTicket += 1 }
       waiters[nextTicket] = turn
@@ -72,28 +72,28 @@ public final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   }
 
   private let maximum: Int
-  private let maximumWaiterCount: Int
+  private let maximumQueueLength: Int
   private let state = Locked(State())
 
   /// Creates a queue.
   ///
   /// - Parameters:
   ///   - maximum: The maximum number of requests with the same key that proceed at the same time.
-  ///   - maximumWaiterCount: The maximum number of waiting requests with the same key; no limit by default.
-  public init(_ maximum: Int, maximumWaiterCount: Int = .max) {
+  ///   - maximumQueueLength: The maximum number of waiting requests with the same key; no limit by default.
+  public init(_ maximum: Int, maximumQueueLength: Int = .max) {
     self.maximum = maximum
-    self.maximumWaiterCount = maximumWaiterCount
+    self.maximumQueueLength = maximumQueueLength
   }
 
   /// Waits until a request may proceed.
   ///
   /// - Throws: The reason that the request may not proceed.
-  public func permit(for key: Key) async throws(Refusal) -> Permit {
+  public func permit(for key: Key) async throws(Rejection) -> Permit {
     let place = state.withLock { state in
       // The line is removed, changed, and stored again, because changing it in the dictionary allocates memory.
       var line = state.lines.removeValue(forKey: key) ?? Line(firstTicket: state.firstTicket)
       defer { state.lines[key] = line }
-      return line.enter(maximum, maximumWaiterCount: maximumWaiterCount)
+      return line.enter(maximum, maximumQueueLength: maximumQueueLength)
     }
     switch place {
     case .permit: return Permit(self, key)
@@ -113,7 +113,7 @@ public final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   }
 
   /// The number of requests with a key that wait.
-  public func waiterCount(for key: Key) -> Int {
+  public func queueLength(for key: Key) -> Int {
     state.withLock { $0.lines[key]?.waiters.count ?? 0 }
   }
 

@@ -16,12 +16,13 @@
   /// }
   /// ```
   ///
-  /// When a `ChangeAvatar` request receives an acceptable status code, the client's ``Cache`` removes the stored
+  /// When a `ChangeAvatar` request receives an acceptable status code, the client's `Cache` removes the stored
   /// responses to all `FetchUser` requests. The parameters of the requests aren't compared, because `id` can mean
   /// different things in the two request types. You don't need the annotation to remove the stored responses for the
   /// request's own URL, because the cache removes them automatically (RFC 9111, section 4.4). For example, after
   /// `PUT /users/7`, the cache removes the stored response to `GET /users/7`. To remove the responses to a specific
-  /// request, use ``HTTPNetworkClient/invalidate(_:)-(Request)``.
+  /// request, use `HTTPNetworkClient.invalidate(_:)`. The cache and this
+  /// method are in the module NetworkKitCaching.
   ///
   /// ## Restrictions
   ///

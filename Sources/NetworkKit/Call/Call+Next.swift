@@ -53,7 +53,7 @@ extension Call {
     ///
     /// - Parameter client: The client, such as a ``MockNetworkClient``.
     public init(_ client: any NetworkClient) {
-      self.init(Call(Pipeline(transport: client), total: nil, retries: false), .transport(after: 0))
+      self.init(Call(Pipeline(transport: client), total: nil), .transport(after: 0))
     }
 
     /// Sends a request through the rest of the call's stages.
@@ -75,7 +75,7 @@ extension Call {
             return try await pipeline.exchange(request, self)
           }
           let next = at(.middleware(index + 1))
-          return try await pipeline.middleware[index].send(request, next: next)
+          return try await pipeline.middleware[index].send(request, next: next).to(request)
         } catch {
           throw call.explaining(error)
         }
@@ -83,7 +83,7 @@ extension Call {
         guard let middleware = attemptMiddleware(at: index) else {
           return try await pipeline.attempt(request, self)
         }
-        return try await middleware.send(request, next: at(.attempt(index + 1)))
+        return try await middleware.send(request, next: at(.attempt(index + 1))).to(request)
       case .transport(let index):
         guard index < observers.count else { return try await pipeline.transport.send(request) }
         return try await observers[index].send(request, next: at(.transport(after: index + 1)))

@@ -23,8 +23,6 @@ public struct Call: Sendable {
   let pipeline: Pipeline
   /// The timeouts of the call, which also end its task.
   let timeouts: CallTimeouts
-  /// The retry budget, or `nil` if the call's requests aren't retried.
-  let retryLedger: RetryLedger?
   private let remaining: (@Sendable () -> Duration?)?
   /// The timeouts of the call that counts the attempts: this call's, or those of the call that started a shared
   /// request.
@@ -35,16 +33,14 @@ public struct Call: Sendable {
   /// - Parameters:
   ///   - pipeline: The stages of the client.
   ///   - total: The total timeout, or `nil` for none.
-  ///   - retries: A Boolean value that indicates whether the call's requests may be retried.
   ///   - counter: The timeouts of the call that counts the attempts; by default, this call's own.
   ///   - remaining: A closure that returns the remaining time of a request that several calls share.
   init(
-    _ pipeline: Pipeline, total: Duration?, retries: Bool, counter: CallTimeouts? = nil,
+    _ pipeline: Pipeline, total: Duration?, counter: CallTimeouts? = nil,
     remaining: (@Sendable () -> Duration?)? = nil
   ) {
     self.pipeline = pipeline
     timeouts = CallTimeouts(total: total, in: pipeline.timeouts)
-    retryLedger = retries ? pipeline.retryLedger : nil
     self.counter = counter ?? timeouts
     self.remaining = remaining
   }
@@ -59,6 +55,28 @@ public struct Call: Sendable {
   /// The number of times that the call has passed a request to the transport so far. Retries, redirects, and hedged
   /// requests are also attempts.
   public var attemptCount: Int { counter.attemptCount }
+
+  /// Withdraws the token for a retry from the ``RetryBudget`` of the client that sends the call.
+  ///
+  /// The client withdraws the tokens of its own retries. Call this method in middleware that sends a request more often
+  /// than the client would, and send the request again only if the result is `true`:
+  ///
+  /// ```swift
+  /// guard request.isRepeatable, next.call.withdrawRetry(to: origin) else { return response }
+  /// return try await next.send(request)
+  /// ```
+  ///
+  /// - Parameter origin: The origin of the request.
+  /// - Returns: `true` if the budget of the origin allows the retry or the client has no budget; `false` if the budget is
+  ///   exhausted.
+  public func withdrawRetry(to origin: Origin) -> Bool {
+    pipeline.retryLedger.withdrawRetry(to: origin)
+  }
+
+  /// Returns whether another call of the same client counts its attempts separately.
+  func isIndependent(of other: Call) -> Bool {
+    pipeline === other.pipeline && counter !== other.counter
+  }
 
   /// Counts an attempt and returns its number, starting at 1.
   func beginAttempt() -> Int { counter.beginAttempt() }
@@ -92,7 +110,6 @@ public struct Call: Sendable {
   ///     continues the attempts of this call.
   func detached(total: Duration?, sharing remaining: (@Sendable () -> Duration?)? = nil) -> Call {
     Call(
-      pipeline, total: total, retries: retryLedger != nil,
-      counter: remaining == nil ? nil : counter, remaining: remaining)
+      pipeline, total: total, counter: remaining == nil ? nil : counter, remaining: remaining)
   }
 }

@@ -48,8 +48,7 @@ final class Pipeline: Sendable {
     let request = try request.resolved(against: baseURL)
     let isBuffered = request.delivery == .buffered
     let call = Call(
-      self, total: request.timeout ?? (isBuffered ? configuration.timeouts.total : nil),
-      retries: (request.retryPolicy ?? configuration.retries).maximumRetryCount > 0)
+      self, total: request.timeout ?? (isBuffered ? configuration.timeouts.total : nil))
     return try await start(request, Call.Next(call, .middleware(0)))
   }
 
@@ -59,8 +58,8 @@ final class Pipeline: Sendable {
   ) async throws(NetworkError) -> NetworkResponse {
     do throws(NetworkError) {
       var response = try await timed(request, next)
-      // Middleware may have responded itself.
-      if response.request == nil { response.request = request.head }
+      // The other calls that share a request don't report events to the listeners of the call that sent it.
+      if response.events?.areIndependent(of: next.call) == true { response.events = nil }
       return response
     } catch {
       throw error.about(request)
@@ -107,13 +106,22 @@ final class Pipeline: Sendable {
   ) async throws(NetworkError) -> NetworkResponse {
     var request = request
     reportProgress(of: &request, in: call)
-    var response = try await limitingIdleTime(of: request, call)
+    let response = try await limitingIdleTime(of: request, call)
     try check(response.head.headerFields, of: request)
-    // With the fields of all middleware, including credentials, because a cache uses them to distinguish responses.
-    if response.request == nil {
-      response.request = request.head
-      response.sensitiveHeaders = request.credentialFields
-    }
+    return response.to(request)
+  }
+}
+
+extension NetworkResponse {
+  /// Returns the response with the request that led to it, unless it already has one.
+  ///
+  /// The request contains the fields of all middleware that it passed, including credentials, because a cache uses them
+  /// to distinguish responses.
+  func to(_ request: OutgoingRequest) -> NetworkResponse {
+    guard self.request == nil else { return self }
+    var response = self
+    response.request = request.head
+    response.sensitiveHeaders = request.credentialFields
     return response
   }
 }

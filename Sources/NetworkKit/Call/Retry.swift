@@ -1,4 +1,3 @@
-internal import Foundation
 internal import HTTPTypes
 internal import NetworkKitSupport
 
@@ -10,20 +9,22 @@ extension Pipeline {
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     let policy = request.retryPolicy ?? configuration.retries
-    guard policy.maximumRetryCount > 0, let origin = request.origin else {
+    guard let origin = request.origin else { return try await next.at(.attempt(0)).send(request) }
+    // Even without retries, because middleware may draw on the budget.
+    retryLedger.countRequest(to: origin)
+    guard policy.maximumRetryCount > 0 else {
       return try await next.at(.attempt(0)).send(request)
     }
-    retryLedger.countRequest(to: origin)
     var attempts = 0
     while true {
       attempts += 1
-      let wait: Duration
+      let delay: Duration
       let reason: ClientEvent.RetryReason
       var failure: NetworkError?
       do throws(NetworkError) {
         var response = try await next.at(.attempt(0)).send(request)
         guard policy.retryableStatuses.contains(response.head.status),
-          let delay = retryDelay(
+          let requested = retryDelay(
             after: attempts, of: request, next.call, to: origin, by: policy,
             response.head.headerFields)
         else {
@@ -31,17 +32,17 @@ extension Pipeline {
           return response
         }
         await response.drain()
-        (wait, reason) = (delay, .statusCode(response.head.status.code))
+        (delay, reason) = (requested, .statusCode(response.head.status.code))
       } catch {
         guard error.mayBeTransient,
-          let delay = retryDelay(
+          let backoff = retryDelay(
             after: attempts, of: request, next.call, to: origin, by: policy, nil)
         else { throw error.after(attempts) }
-        (wait, reason, failure) = (delay, .error(error.code), error)
+        (delay, reason, failure) = (backoff, .error(error.code), error)
       }
-      next.report(.retryScheduled(reason, delay: wait))
+      next.report(.retryScheduled(reason, delay: delay))
       do {
-        try await configuration.clock.sleep(for: wait.bounded)
+        try await configuration.clock.sleep(for: delay.bounded)
       } catch {
         var cancelled = NetworkError.cancelled().after(attempts).about(request)
         cancelled.underlyingError = failure
@@ -62,23 +63,41 @@ extension Pipeline {
       !Task.isCancelled
     else { return nil }
     let delay: Duration
-    if let requested = fields.flatMap({ RequestedWait($0, now: Date()).duration }) {
+    if let requested = fields.flatMap({ ServerLimits($0).retryDelay }) {
       guard requested <= policy.maximumRetryAfter else { return nil }
       delay = requested
     } else {
       delay = retryLedger.delay(beforeRetry: attempts - 1, by: policy)
     }
     if let remainingTime = call.remainingTime, delay >= remainingTime { return nil }
-    return policy.budget == nil || retryLedger.payRetry(to: origin) ? delay : nil
+    return policy.budget == nil || retryLedger.withdrawRetry(to: origin) ? delay : nil
   }
 }
 
 // MARK: Retryable requests and failures
 extension OutgoingRequest {
-  /// A Boolean value that indicates whether the request is safe to repeat and its body is replayable.
-  var isRepeatable: Bool {
+  /// A Boolean value that indicates whether the request is read-only: its method is GET, HEAD, OPTIONS, TRACE (RFC 9110,
+  /// section 9.2.1), or QUERY (RFC 10008).
+  public var isSafe: Bool {
+    [.get, .head, .options, .trace, .query].contains(head.method)
+  }
+
+  /// A Boolean value that indicates whether the request can be sent again.
+  ///
+  /// The value is `true` if the request's body is replayable, and the request has an idempotent method (RFC 9110,
+  /// section 9.2.2) or an `Idempotency-Key` field.
+  public var isRepeatable: Bool {
     guard body.isReplayable else { return false }
-    return head.method.isIdempotent || hasIdempotencyKey
+    return isSafe || head.method == .put || head.method == .delete || hasIdempotencyKey
+  }
+
+  /// A Boolean value that indicates whether only a stored response is accepted (RFC 9111, section 5.2.1.7). If there's
+  /// no stored response, the cache itself responds with 504, and a retry would have the same result.
+  fileprivate var isOnlyIfCached: Bool {
+    if cachePolicy == .onlyIfCached || cachePolicy == .ignore { return cachePolicy != .ignore }
+    return head.headerFields[values: .cacheControl].flatMap(\.listMembers).contains {
+      $0.trimmingBlanks.lowercased() == "only-if-cached"
+    }
   }
 }
 

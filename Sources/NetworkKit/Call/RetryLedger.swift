@@ -37,7 +37,7 @@ final class RetryLedger: Sendable {
   }
 
   /// Withdraws the token for a retry, or returns `false` if the origin's budget is exhausted.
-  func payRetry(to origin: Origin) -> Bool {
+  func withdrawRetry(to origin: Origin) -> Bool {
     guard let budget else { return true }
     let now = clock.elapsed
     return withAccount(of: origin, budget) { account in

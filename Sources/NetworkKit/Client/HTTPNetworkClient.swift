@@ -70,6 +70,12 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   /// The base URL for requests that don't have their own.
   public var baseURL: BaseURL? { pipeline.baseURL }
 
+  /// The middleware that runs once for each call, outermost first.
+  public var middleware: [any Middleware] { pipeline.middleware }
+
+  /// The middleware that runs once for each attempt, outermost first.
+  public var attemptMiddleware: [any Middleware] { pipeline.attemptMiddleware }
+
   var transport: any NetworkClient { pipeline.transport }
 
   /// Sends a request through the middleware to the transport.

@@ -43,12 +43,12 @@ extension NetworkError.Code {
 
 // MARK: While a request is sent
 extension NetworkError.Code {
-  /// The origin's circuit is open after repeated failures; see ``CircuitBreaker``.
+  /// The origin's circuit is open after repeated failures; see `CircuitBreaker`.
   public static let circuitOpen = Self("circuitOpen")
   /// The request would have to wait longer than the rate limit's maximum delay or its own total timeout permits; see
-  /// ``RateLimit``.
+  /// `RateLimit`.
   public static let rateLimited = Self("rateLimited")
-  /// The maximum number of requests is already waiting; see ``ConcurrencyLimit`` and ``RateLimit``.
+  /// The maximum number of requests is already waiting; see `ConcurrencyLimit` and `RateLimit`.
   public static let requestQueueFull = Self("requestQueueFull")
   /// The hostname can't be resolved.
   public static let hostNotFound = Self("hostNotFound")

@@ -138,8 +138,13 @@ extension NetworkError {
     return error
   }
 
-  /// Returns the error for a canceled task. Typed throws can't throw `CancellationError`.
-  static func cancelled(_ transmission: Transmission = .notSent) -> NetworkError {
+  /// Returns the error for a canceled task.
+  ///
+  /// Middleware that waits, for example with a clock, throws this error in place of a `CancellationError`.
+  ///
+  /// - Parameter transmission: The progress of the request; ``Transmission/notSent`` by default.
+  /// - Returns: An error with the code ``Code/cancelled``.
+  public static func cancelled(_ transmission: Transmission = .notSent) -> NetworkError {
     NetworkError(.cancelled, "the task was canceled", transmission: transmission)
   }
 }

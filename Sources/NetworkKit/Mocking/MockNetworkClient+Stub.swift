@@ -206,8 +206,9 @@ extension NetworkResponse {
     context[StubbedValue.self] = StubbedValue(value: value)
   }
 
-  /// A Boolean value that indicates whether the response contains a stubbed value, which isn't decoded.
-  var hasStubbedValue: Bool { context[StubbedValue.self] != nil }
+  /// A Boolean value that indicates whether the response contains the value of a mock in place of a body. Middleware that
+  /// stores or decodes bodies ignores such a response.
+  public var hasStubbedValue: Bool { context[StubbedValue.self] != nil }
 
   /// Returns the stubbed value, which isn't decoded, or `nil` if there's no value of this type.
   func stubbedValue<Value>(as _: Value.Type) -> Value? {

@@ -23,7 +23,7 @@ private final class BodyObservation: Sendable {
   }
 
   deinit {
-    // The stream was dropped, so its rest isn't read.
+    // The stream or its reader was dropped, so the rest isn't read.
     end(.cancelled)
   }
 
@@ -54,18 +54,23 @@ extension BodyStream {
   func observed(
     onFirstByte: @escaping @Sendable () -> Void = {}, onEnd: @escaping @Sendable (BodyEnd) -> Void
   ) -> BodyStream {
-    let observation = BodyObservation(onFirstByte: onFirstByte, onEnd: onEnd)
-    return pulling { pull throws(NetworkError) in
-      do throws(NetworkError) {
-        guard let chunk = try await pull() else {
-          observation.end(nil)
-          return nil
+    // The first reader alone keeps the observation, so discarding the reader ends it.
+    let unread = Locked<BodyObservation?>(BodyObservation(onFirstByte: onFirstByte, onEnd: onEnd))
+    return BodyStream {
+      let (pull, observation) = (makePull(), unread.exchange(nil))
+      guard let observation else { return pull }
+      return { @concurrent () async throws(NetworkError) in
+        do throws(NetworkError) {
+          guard let chunk = try await pull() else {
+            observation.end(nil)
+            return nil
+          }
+          observation.add(chunk.count)
+          return chunk
+        } catch {
+          observation.end(error.code)
+          throw error
         }
-        observation.add(chunk.count)
-        return chunk
-      } catch {
-        observation.end(error.code)
-        throw error
       }
     }
   }

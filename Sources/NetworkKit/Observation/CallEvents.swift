@@ -34,6 +34,9 @@ final class CallEvents: Sendable {
     listeners = events.listeners
   }
 
+  /// Returns whether these are the events of another call of the same client, whose request several calls share.
+  func areIndependent(of call: Call) -> Bool { self.call.isIndependent(of: call) }
+
   /// Returns the events of an attempt.
   func attempt(_ number: Int, of request: OutgoingRequest) -> CallEvents {
     CallEvents(self, attemptNumber: number, of: request)

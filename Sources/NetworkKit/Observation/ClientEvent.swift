@@ -73,11 +73,11 @@ extension ClientEvent {
     case retryScheduled(RetryReason, delay: Duration)
     /// The client follows a redirect to a URL. Sensitive values in the URL are redacted.
     case redirected(statusCode: Int, url: String)
-    /// ``Hedging`` sends the request a second time, because no response arrived within the delay.
+    /// `Hedging` sends the request a second time, because no response arrived within the delay.
     case hedged(delay: Duration)
-    /// ``Cache`` handled the request.
+    /// A cache handled the request.
     case cacheHandled(CacheStatus)
-    /// A ``CircuitBreaker`` changed the state of its circuit for an origin.
+    /// A `CircuitBreaker` changed the state of its circuit for an origin.
     case circuitChanged(CircuitState)
     /// The call received its whole response. For a streamed response, this event occurs when the stream ends.
     case finished(statusCode: Int)
@@ -106,7 +106,7 @@ extension ClientEvent {
     }
   }
 
-  /// The state of an origin's circuit; see ``CircuitBreaker``.
+  /// The state of an origin's circuit; see `CircuitBreaker`.
   public enum CircuitState: Sendable, Hashable {
     /// Requests are sent.
     case closed

@@ -51,7 +51,7 @@ public struct EventListener: Middleware {
         events.reportToInnermost(kind ?? .finished(statusCode: statusCode))
       }
       // The listeners inside this listener also receive the events of the response.
-      observed.events = observed.events ?? events
+      if observed.events?.areIndependent(of: next.call) ?? true { observed.events = events }
       return observed
     } catch {
       events.reportToInnermost(.failed(error.code))

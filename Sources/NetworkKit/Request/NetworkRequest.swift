@@ -99,12 +99,12 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// The client's ``RetryBudget`` limits the retries unless the policy's ``RetryPolicy/budget`` is `nil`.
   var retryPolicy: RetryPolicy? { get }
 
-  /// The way the request uses its client's ``Cache``; ``CachePolicy/automatic`` by default.
+  /// The way the request uses its client's cache; ``CachePolicy/automatic`` by default.
   var cachePolicy: CachePolicy { get }
 
   /// The types of the requests whose cached responses this request invalidates; none by default.
   ///
-  /// When the request receives a response with an acceptable status code, the client's ``Cache`` removes the cached
+  /// When the request receives a response with an acceptable status code, the client's cache removes the cached
   /// responses to all requests of these types. `@Invalidates` generates this property.
   static var invalidatedRequests: [any NetworkRequest.Type] { get }
 

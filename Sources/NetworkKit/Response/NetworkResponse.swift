@@ -106,8 +106,8 @@ extension NetworkResponse {
     set { properties.value.performedRequest = newValue }
   }
 
-  /// A description of how the client's ``Cache`` handled the request, or `nil` if the client has no cache.
-  public internal(set) var cacheStatus: CacheStatus? {
+  /// A description of how the client's cache handled the request, or `nil` if the client has no cache.
+  public var cacheStatus: CacheStatus? {
     get { properties.value.cacheStatus }
     set { properties.value.cacheStatus = newValue }
   }
@@ -134,8 +134,9 @@ extension NetworkResponse {
     set { properties.value.events = newValue }
   }
 
-  /// The names of the request's header fields that contain sensitive values.
-  var sensitiveHeaders: Set<HTTPField.Name> {
+  /// The names of the fields of ``request`` that the request or middleware declared sensitive, except those that contain
+  /// the context of a trace. The response may depend on the values of these fields.
+  public internal(set) var sensitiveHeaders: Set<HTTPField.Name> {
     get { properties.value.sensitiveHeaders }
     set { properties.value.sensitiveHeaders = newValue }
   }

@@ -18,7 +18,7 @@ public struct Response<Value> {
   /// the requests to the last URL.
   public let attemptCount: Int
 
-  /// A description of how the client's ``Cache`` handled the request, or `nil` if the client has no cache.
+  /// A description of how the client's cache handled the request, or `nil` if the client has no cache.
   public internal(set) var cacheStatus: CacheStatus?
 
   /// Creates a response.

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkKit
+import NetworkKitCaching
 import NetworkKitDiskCache
 import Testing
 

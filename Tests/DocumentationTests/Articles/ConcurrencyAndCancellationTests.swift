@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitResilience
 import NetworkKitTesting
 import Testing
 

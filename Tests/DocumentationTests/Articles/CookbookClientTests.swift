@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitCaching
 import NetworkKitTesting
 import Testing
 

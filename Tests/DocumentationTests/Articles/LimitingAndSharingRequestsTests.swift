@@ -1,5 +1,6 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitResilience
 import NetworkKitTesting
 import Testing
 
@@ -57,7 +58,7 @@ struct LimitingAndSharingRequestsTests {
   }
 
   @Test func aRateLimitFailsAtOnce() async throws {
-    let policy = try RateLimitPolicy(maximumRequestCount: 10, maximumWaiterCount: 0)
+    let policy = try RateLimitPolicy(maximumRequestCount: 10, maximumQueueLength: 0)
     let perEndpoint = RateLimit(policy) { request in request.endpointTemplate }
     let mock = MockNetworkClient()
     mock.stub(ListRepositories.self) { _ in [] }

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Logging
 import NetworkKit
+import NetworkKitCaching
 import NetworkKitObservability
 import NetworkKitSupport
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitCaching
 import Testing
 
 /// Tests that no description of a value contains sensitive values: printed, debugged, or dumped.

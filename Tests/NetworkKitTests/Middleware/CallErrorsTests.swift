@@ -4,6 +4,8 @@ import NetworkKitTesting
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitCaching
+@testable import NetworkKitResilience
 
 /// Tests that an error concerns the whole call: all of its attempts, and the timeout that ended it.
 @Suite(.timeLimit(.minutes(10))) struct CallErrorsTests {

@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitTesting
 import Testing
 
 @Suite struct CallTests {
@@ -24,5 +25,55 @@ import Testing
     let request = try GetText("/").makeOutgoingRequest()
     _ = try await Tag().send(request, next: Call.Next(transport))
     #expect(transport.requests.map { $0.head.headerFields[.from] } == ["ab"])
+  }
+
+  /// Middleware that sends a request as often as the retry budget allows, without waiting for a failure.
+  private struct Repeat: Middleware {
+    func send(
+      _ request: OutgoingRequest, next: Call.Next
+    ) async throws(NetworkError) -> NetworkResponse {
+      let response = try await next.send(request)
+      guard let origin = request.origin, next.call.withdrawRetry(to: origin) else {
+        return response
+      }
+      await response.drain()
+      return try await send(request, next: next)
+    }
+  }
+
+  /// Middleware draws on the client's budget, even if the client itself doesn't retry requests.
+  @Test(arguments: [(0.0, 2), (1, 3)])
+  func middlewareWithdrawsRetriesFromTheBudget(ratio: Double, count: Int) async throws {
+    let transport = FakeTransport()
+    let budget = try RetryBudget(retryRatio: ratio, minimumRetriesPerSecond: 1)
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test",
+      configuration: .init(
+        timeouts: .none, retries: try RetryPolicy(maximumRetryCount: 0, budget: budget),
+        clock: TestClock()),
+      transport: transport
+    ) {
+    } attemptMiddleware: {
+      Repeat()
+    }
+    _ = try await client.perform(GetText("/"))
+    #expect(transport.requests.count == count)
+  }
+
+  /// A response of middleware names the request that the middleware received.
+  @Test func aResponseOfMiddlewareHasItsRequest() async throws {
+    struct Responder: Middleware {
+      func send(
+        _ request: OutgoingRequest, next: Call.Next
+      ) async throws(NetworkError) -> NetworkResponse { NetworkResponse([]) }
+    }
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: FakeTransport()) {
+      APIKey("secret", header: "X-Tenant")
+      Responder()
+    }
+    let response = try await client.send(GetText("/").makeOutgoingRequest())
+    let fields = try #require(response.request).headerFields
+    #expect(fields.map(\.name.canonicalName) == ["x-tenant"])
+    #expect(response.sensitiveHeaders.map(\.canonicalName) == ["x-tenant"])
   }
 }

@@ -3,6 +3,7 @@ import NetworkKitTesting
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitResilience
 
 @Suite struct CircuitsTests {
   private let clock = TestClock()

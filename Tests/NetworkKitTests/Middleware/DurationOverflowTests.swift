@@ -2,6 +2,8 @@ import Foundation
 import HTTPTypes
 import Logging
 import NetworkKit
+import NetworkKitCaching
+import NetworkKitResilience
 import NetworkKitTesting
 import Testing
 
@@ -149,7 +151,7 @@ import Testing
       try await send(through: RequestCompression(minimumSize: size))
     #endif
     expectValidity(size > 0) { try ConcurrencyLimit(size) }
-    expectValidity(size >= 0) { try ConcurrencyLimit(1, maximumWaiterCount: size) }
+    expectValidity(size >= 0) { try ConcurrencyLimit(1, maximumQueueLength: size) }
     expectValidity(size == 1) { try RateLimitPolicy(maximumRequestCount: size) }
     expectValidity(size >= 0) { try ResponseLimits(bodySize: size, headerFieldCount: size) }
     expectValidity(size > 0) { try ResponseLimits(decompressionRatio: size) }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitResilience
 import NetworkKitTesting
 import Testing
 

@@ -3,6 +3,7 @@ import NetworkKitTesting
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitResilience
 
 @Suite struct LatenciesTests {
   private let latencies = Latencies(clock: StartedClock(TestClock()))

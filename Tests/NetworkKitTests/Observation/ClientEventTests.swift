@@ -1,5 +1,7 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitCaching
+import NetworkKitResilience
 import NetworkKitSupport
 import NetworkKitTesting
 import Testing

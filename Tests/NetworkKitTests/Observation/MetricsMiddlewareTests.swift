@@ -1,6 +1,7 @@
 import HTTPTypes
 import MetricsTestKit
 import NetworkKit
+import NetworkKitCaching
 import NetworkKitObservability
 import NetworkKitTesting
 import Testing

@@ -1,6 +1,7 @@
 import HTTPTypes
 import InMemoryTracing
 import NetworkKit
+import NetworkKitCaching
 import NetworkKitObservability
 import NetworkKitTesting
 import Testing

@@ -3,6 +3,8 @@ import NetworkKitTesting
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitCaching
+@testable import NetworkKitResilience
 
 /// A spelling of a host in a URL, and its canonical form.
 struct HostSpelling: Sendable, CustomTestStringConvertible {
@@ -139,7 +141,7 @@ struct HostSpellingTests {
 
   @Test(arguments: HostSpelling.all)
   func queues(_ host: HostSpelling) async throws {
-    let limit = try ConcurrencyLimit(1, maximumWaiterCount: 0)
+    let limit = try ConcurrencyLimit(1, maximumQueueLength: 0)
     let transport = FakeTransport { _ in
       NetworkResponse(head: HTTPResponse(status: .ok), body: .stream(.chunks(["a"])))
     }

@@ -44,7 +44,7 @@ import Testing
     let fourth = Task { try await limit.permit(for: origin) }
     for _ in 0..<100 { await Task.yield() }
     fourth.cancel()
-    await #expect(throws: PermitQueue<Origin>.Refusal.canceled) { try await fourth.value }
+    await #expect(throws: PermitQueue<Origin>.Rejection.canceled) { try await fourth.value }
     withExtendedLifetime((second, third)) {}
   }
 
@@ -52,7 +52,7 @@ import Testing
     let first = try await limit.permit(for: origin)
     var second: PermitQueue<Origin>.Permit? = try await limit.permit(for: origin)
     let third = Task { try await limit.permit(for: origin) }
-    while limit.waiterCount(for: origin) == 0 { await Task.yield() }
+    while limit.queueLength(for: origin) == 0 { await Task.yield() }
     #expect(second != nil)
     second = nil
     try await third.value.release()
@@ -65,10 +65,10 @@ import Testing
     let permits = try await [limit.permit(for: origin), limit.permit(for: origin)]
     for _ in 0..<100 {
       let task = Task { try await limit.permit(for: origin) }
-      while limit.waiterCount(for: origin) == 0 { await Task.yield() }
+      while limit.queueLength(for: origin) == 0 { await Task.yield() }
       task.cancel()
-      await #expect(throws: PermitQueue<Origin>.Refusal.canceled) { try await task.value }
-      #expect(limit.waiterCount(for: origin) == 0)
+      await #expect(throws: PermitQueue<Origin>.Rejection.canceled) { try await task.value }
+      #expect(limit.queueLength(for: origin) == 0)
     }
     withExtendedLifetime(permits) {}
   }
@@ -84,7 +84,7 @@ import Testing
           order.withLock { $0.append(number) }
           permit.release()
         })
-      while limit.waiterCount(for: origin) <= number { await Task.yield() }
+      while limit.queueLength(for: origin) <= number { await Task.yield() }
     }
     permits[0].release()
     for task in tasks { try await task.value }
@@ -94,11 +94,13 @@ import Testing
   }
 
   @Test func aFullLineRefusesAtOnce() async throws {
-    let limit = PermitQueue<Origin>(1, maximumWaiterCount: 1)
+    let limit = PermitQueue<Origin>(1, maximumQueueLength: 1)
     let first = try await limit.permit(for: origin)
     let second = Task { try await limit.permit(for: origin) }
-    while limit.waiterCount(for: origin) == 0 { await Task.yield() }
-    await #expect(throws: PermitQueue<Origin>.Refusal.full) { try await limit.permit(for: origin) }
+    while limit.queueLength(for: origin) == 0 { await Task.yield() }
+    await #expect(throws: PermitQueue<Origin>.Rejection.full) {
+      try await limit.permit(for: origin)
+    }
     first.release()
     try await second.value.release()
     try await limit.permit(for: origin).release()

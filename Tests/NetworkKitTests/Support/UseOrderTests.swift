@@ -1,6 +1,5 @@
+import NetworkKitSupport
 import Testing
-
-@testable import NetworkKit
 
 @Suite struct UseOrderTests {
   @Test func theOldestKeyIsTheOneUsedLongestAgo() {

@@ -1,6 +1,8 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitCaching
+import NetworkKitResilience
 
 #if EveryMiddleware
   import NetworkKitDiskCache

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Consumer
 @testable import NetworkKit
+@testable import NetworkKitResilience
 
 /// A thousand concurrent requests to a server on loopback, which counts what it receives.
 ///

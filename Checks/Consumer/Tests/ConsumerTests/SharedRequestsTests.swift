@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitResilience
 import Testing
 
 @testable import Consumer

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkKit
+import NetworkKitCaching
 import NetworkKitDiskCache
 
 /// Prints the time that a cached response of 1 KB takes, in microseconds, from memory and from disk.

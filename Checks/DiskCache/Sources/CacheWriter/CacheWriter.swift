@@ -1,5 +1,6 @@
 import Foundation
 import NetworkKit
+import NetworkKitCaching
 import NetworkKitDiskCache
 
 /// Checks every response in a directory, then stores and removes responses until it's killed.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import NetworkKit
+internal import NetworkKitCaching
 
 /// `httpbin cache [PATH] [--times N]`
 struct CacheCommand: RequestCommand {

@@ -26,7 +26,7 @@ struct CookieExchange: Sendable {
 
   init(_ request: OutgoingRequest, _ origin: Origin, _ publicSuffixes: PublicSuffixes) {
     self.init(origin, target: request.head.path ?? "/")
-    hasSafeMethod = request.head.method.isSafe
+    hasSafeMethod = request.isSafe
     isCrossSite = request.previousOrigins.contains { previous in
       previous.scheme != origin.scheme
         || publicSuffixes.site(of: previous.host) != publicSuffixes.site(of: origin.host)

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NetworkKitSupport
 
 /// The cookies in a jar (RFC 6265bis, section 5.7).
 ///

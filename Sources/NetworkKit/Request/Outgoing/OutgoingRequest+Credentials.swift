@@ -1,6 +1,20 @@
-internal import HTTPTypes
+public import HTTPTypes
 
 extension OutgoingRequest {
+  /// Returns whether the value of a header field is sensitive: the request declares it sensitive in
+  /// ``sensitiveHeaders``, or the field has a sensitive name, such as `Authorization`, `Cookie`, or `X-API-Key`.
+  ///
+  /// - Parameter field: The name of the field.
+  public func isSensitive(_ field: HTTPField.Name) -> Bool { redaction.isSecret(field) }
+
+  /// A Boolean value that indicates whether the URL contains a sensitive value: the request declares it sensitive, or a
+  /// query item has a sensitive name, such as `token`.
+  public var hasSensitiveURL: Bool {
+    if isURLSensitive || !sensitivePathSegments.isEmpty { return true }
+    let query = (head.path ?? "")[...].splitAtQuery().query
+    return query?.split(separator: "&").contains { redaction.hides($0) } ?? false
+  }
+
   /// Removes the header fields that no other origin may receive: `Origin`, and all sensitive fields.
   mutating func dropCredentials() {
     let redaction = redaction

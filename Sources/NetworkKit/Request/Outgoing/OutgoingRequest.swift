@@ -112,7 +112,7 @@ extension OutgoingRequest {
     set { rest.value.redirectPolicy = newValue }
   }
 
-  /// The way the request uses its client's ``Cache``; ``CachePolicy/automatic`` by default.
+  /// The way the request uses its client's cache; ``CachePolicy/automatic`` by default.
   public var cachePolicy: CachePolicy {
     get { rest.value.cachePolicy }
     set { rest.value.cachePolicy = newValue }
@@ -250,8 +250,13 @@ extension OutgoingRequest {
   /// A Boolean value that indicates whether a client with a base URL has received the request.
   var isResolved: Bool { clientBaseURL != nil }
 
-  /// Returns the request with an absolute URL: its own URL, or its path appended to `base`.
-  func resolved(against base: BaseURL?) throws(NetworkError) -> OutgoingRequest {
+  /// Returns the request with an absolute URL: its own URL, or its path appended to a base URL. A client resolves each
+  /// request before its middleware receives the request.
+  ///
+  /// - Parameter base: The base URL of the client, or `nil` if it has none.
+  /// - Returns: The request.
+  /// - Throws: ``NetworkError/Code/invalidBaseURL`` if the request has no URL and there's no valid base URL.
+  public func resolved(against base: BaseURL?) throws(NetworkError) -> OutgoingRequest {
     var request = self
     do throws(NetworkError) {
       // An invalid base URL is an error even if the request has its own URL.

@@ -157,7 +157,7 @@ extension EventStreamReader {
     guard let head = failure.response?.head, failure.isStatus else {
       return failure.mayReconnect ? delay : nil
     }
-    let requested = RequestedWait(head.headerFields, now: Date()).duration ?? .zero
+    let requested = ServerLimits(head.headerFields).retryDelay ?? .zero
     guard policy.retryableStatuses.contains(head.status), requested <= policy.maximumRetryAfter
     else { return nil }
     return max(delay, requested)

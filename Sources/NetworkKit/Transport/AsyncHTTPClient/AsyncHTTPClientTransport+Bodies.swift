@@ -1,5 +1,6 @@
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
+  internal import NetworkKitSupport
   internal import NIOCore
   internal import NetworkKitSupport
 

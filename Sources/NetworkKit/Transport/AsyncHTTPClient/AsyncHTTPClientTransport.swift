@@ -1,6 +1,7 @@
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
   internal import HTTPTypes
+  internal import NetworkKitSupport
   internal import NIOCore
   internal import NIOHTTP1
   internal import NIOSSL
@@ -197,7 +198,7 @@
     private func permit(
       for origin: Origin
     ) async throws(NetworkError) -> PermitQueue<Origin>.Permit? {
-      do throws(PermitQueue<Origin>.Refusal) {
+      do throws(PermitQueue<Origin>.Rejection) {
         return try await connectionQueue?.permit(for: origin)
       } catch {
         throw .cancelled(.queued)

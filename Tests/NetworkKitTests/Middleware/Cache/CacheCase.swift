@@ -4,6 +4,7 @@ import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitCaching
 
 /// A sequence of requests to one URL through a cache, and what the cache has to do with each.
 ///

@@ -2,6 +2,7 @@ import NetworkKitDiskCache
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitCaching
 
 /// The rules of RFC 9111, RFC 5861 and RFC 8246, each as requests and responses.
 @Suite struct CacheCasesTests {

@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitCaching
 
 /// The parser of `Cache-Control` (RFC 9111, sections 4.2.1 and 5.2).
 @Suite struct CacheControlTests {

@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitCaching
 
 /// The cache beside nginx's own on the same responses; `.ci/run peers` starts nginx as a caching proxy.
 ///

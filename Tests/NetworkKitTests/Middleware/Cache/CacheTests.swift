@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitCaching
 import NetworkKitSupport
 import Testing
 
@@ -58,6 +59,19 @@ import Testing
     }
     for client in [outer, inner] { try await client.perform(GetPath("/a")) }
     #expect(transport.requests.count == 2)
+    #expect(storage.count == 0)
+  }
+
+  @Test func aCredentialBetweenTwoCachesKeepsAResponseFromBeingStored() async throws {
+    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
+    let storage = MemoryCacheStorage()
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      Cache(storage)
+      APIKey("secret", header: "X-Tenant")
+      Cache()
+    }
+    for _ in 0..<2 { try await client.perform(GetPath("/a")) }
+    #expect(transport.requests.count == 1)
     #expect(storage.count == 0)
   }
 

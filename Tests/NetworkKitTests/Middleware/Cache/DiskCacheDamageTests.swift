@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitCaching
 @testable import NetworkKitDiskCache
 
 /// Files with bytes that were overwritten. The storage serves a response as it was stored, or not at all.

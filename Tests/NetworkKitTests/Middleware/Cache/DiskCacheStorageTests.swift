@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitCaching
 @testable import NetworkKitDiskCache
 
 /// Runs an operation with a directory that exists for as long as it runs.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitCaching
 import NetworkKitSupport
 import Testing
 

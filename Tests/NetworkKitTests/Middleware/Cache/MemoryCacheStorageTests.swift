@@ -4,6 +4,7 @@ import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitCaching
 
 extension CachedResponse {
   /// A stored response, for tests of storages.

@@ -4,6 +4,7 @@ import NetworkKitTesting
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitResilience
 
 @Suite(.timeLimit(.minutes(10))) struct CoalescingTests {
   private let coalescing = Coalescing()

@@ -3,6 +3,8 @@ import NetworkKitTesting
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitCaching
+@testable import NetworkKitResilience
 
 /// Shared requests over the network, with servers that count and that fail.
 @Suite(.timeLimit(.minutes(10))) struct CoalescingWireTests {

@@ -4,6 +4,7 @@ import NetworkKitTesting
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitResilience
 
 @Suite(.timeLimit(.minutes(10))) struct ConcurrencyLimitTests {
   private let clock = TestClock()
@@ -67,7 +68,7 @@ import Testing
   }
 
   @Test func aFullQueueIsAnError() async throws {
-    let limit = try ConcurrencyLimit(1, maximumWaiterCount: 1)
+    let limit = try ConcurrencyLimit(1, maximumQueueLength: 1)
     let transport = gated()
     let client = client(limit, transport)
     let tasks = (0..<2).map { _ in Task { try await client.perform(GetText("/")) } }
@@ -177,7 +178,7 @@ import Testing
   /// The permit returns wherever the server cuts the response off.
   @Test func aResponseThatIsCutOffLeavesNothing() async throws {
     let response = Array("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello".utf8)
-    let limit = try ConcurrencyLimit(1, maximumWaiterCount: 0)
+    let limit = try ConcurrencyLimit(1, maximumQueueLength: 0)
     try await withFaultServer { request in
       .raw(Array(response.prefix(request.number - 1))).close()
     } operation: { server in
@@ -202,7 +203,7 @@ import Testing
   @Test(arguments: [(0, 1), (-1, 1), (1, -1)])
   func itsNumbersAreChecked(maximum: Int, waiters: Int) {
     let error = #expect(throws: NetworkError.self) {
-      try ConcurrencyLimit(maximum, maximumWaiterCount: waiters)
+      try ConcurrencyLimit(maximum, maximumQueueLength: waiters)
     }
     #expect(error?.code == .invalidConfiguration)
   }

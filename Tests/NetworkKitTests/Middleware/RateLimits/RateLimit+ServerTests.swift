@@ -4,6 +4,7 @@ import NetworkKitTesting
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitResilience
 
 /// The limits that servers report in their responses.
 @Suite(.timeLimit(.minutes(10))) struct RateLimitServerTests {
@@ -12,7 +13,7 @@ import Testing
   /// A client that never waits, and whose first response has these fields.
   private func client(
     _ fields: [String: String], status: Int = 200,
-    following: RateLimitPolicy.ServerFields = .all
+    following: ServerLimits.Fields = .all
   ) throws -> (client: HTTPNetworkClient, transport: FakeTransport) {
     var headers = HTTPFields()
     for (name, value) in fields {
@@ -24,7 +25,7 @@ import Testing
       return NetworkResponse([], status: .init(code: status), headers: headers)
     }
     let policy = try RateLimitPolicy(
-      maximumRequestCount: nil, maximumWaiterCount: 0, serverFields: following)
+      maximumRequestCount: nil, maximumQueueLength: 0, serverFields: following)
     let client = HTTPNetworkClient(
       baseURL: "https://a.test",
       configuration: .init(timeouts: .none, retries: .never, clock: clock), transport: transport
@@ -65,7 +66,7 @@ import Testing
 
   @Test(
     arguments: [
-      (["RateLimit": #""default";r=2;t=30"#], RateLimitPolicy.ServerFields.rateLimit),
+      (["RateLimit": #""default";r=2;t=30"#], ServerLimits.Fields.rateLimit),
       (
         [
           "RateLimit": #""default";r=2"#,
@@ -83,9 +84,9 @@ import Testing
           "Date": "Wed, 15 Jul 2026 10:36:17 GMT",
         ], .all
       ),
-    ] as [([String: String], RateLimitPolicy.ServerFields)])
+    ] as [([String: String], ServerLimits.Fields)])
   func soManyAreSentAsTheServerAccepts(
-    fields: [String: String], following: RateLimitPolicy.ServerFields
+    fields: [String: String], following: ServerLimits.Fields
   ) async throws {
     let (client, transport) = try client(fields, following: following)
     for _ in 0..<3 { #expect(try await isSent(client)) }
@@ -160,7 +161,7 @@ import Testing
   @Test func theLimitsOfAResponseThatIsCutOff() async throws {
     let head = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nRateLimit: \"a\";r=0;t=30\r\n\r\n"
     let response = Array((head + "hello").utf8)
-    let policy = try RateLimitPolicy(maximumRequestCount: nil, maximumWaiterCount: 0)
+    let policy = try RateLimitPolicy(maximumRequestCount: nil, maximumQueueLength: 0)
     try await withFaultServer { request in
       .raw(Array(response.prefix(Int(request.path.dropFirst()) ?? 0))).close()
     } operation: { server in

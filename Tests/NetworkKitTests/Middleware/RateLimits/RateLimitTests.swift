@@ -4,6 +4,7 @@ import NetworkKitTesting
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitResilience
 
 @Suite(.timeLimit(.minutes(10))) struct RateLimitTests {
   private let clock = TestClock()
@@ -24,16 +25,16 @@ import Testing
 
   /// Ten requests per second, one of them at once.
   private func spaced(
-    maximumWaiterCount: Int = 1_000, maximumDelay: Duration = .seconds(60)
+    maximumQueueLength: Int = 1_000, maximumDelay: Duration = .seconds(60)
   ) throws -> RateLimit {
     let policy = try RateLimitPolicy(
-      maximumRequestCount: 10, burst: 1, maximumWaiterCount: maximumWaiterCount,
+      maximumRequestCount: 10, burst: 1, maximumQueueLength: maximumQueueLength,
       maximumDelay: maximumDelay)
     return RateLimit(policy, clock: clock)
   }
 
   private func wait(for count: Int, _ limit: RateLimit) async {
-    while limit.line.requestCount(for: "https://a.test") != count { await Task.yield() }
+    while limit.queue.requestCount(for: "https://a.test") != count { await Task.yield() }
   }
 
   private func waitForRequests(_ count: Int, _ transport: FakeTransport) async {
@@ -71,14 +72,14 @@ import Testing
     }
     for task in tasks { try await task.value }
     #expect(transport.urls == (0..<10).map { "https://a.test/\($0)" })
-    #expect(limit.line.requestCount(for: "https://a.test") == 0)
+    #expect(limit.queue.requestCount(for: "https://a.test") == 0)
     // After a second without requests, the bucket is full again.
     clock.advance(by: .seconds(1))
     for number in 0..<4 { try await client.perform(GetPath("/\(number)")) }
   }
 
   @Test func eachOriginHasItsOwnBucket() async throws {
-    let limit = try spaced(maximumWaiterCount: 0)
+    let limit = try spaced(maximumQueueLength: 0)
     let client = client(limit, FakeTransport())
     #expect(await code(of: "/", client) == nil)
     #expect(await code(of: "/", client) == .rateLimited)
@@ -86,7 +87,7 @@ import Testing
   }
 
   @Test func aClosureReturnsTheKey() async throws {
-    let policy = try RateLimitPolicy(maximumRequestCount: 1, maximumWaiterCount: 0)
+    let policy = try RateLimitPolicy(maximumRequestCount: 1, maximumQueueLength: 0)
     let limit = RateLimit(policy, clock: clock) { request in
       request.head.path == "/unlimited" ? nil : request.head.path
     }
@@ -100,7 +101,7 @@ import Testing
   @Test func retriesCount() async throws {
     let transport = FakeTransport { _ in NetworkResponse([], status: .badGateway) }
     let retries = try RetryPolicy(baseDelay: .zero, maximumDelay: .zero)
-    let client = client(try spaced(maximumWaiterCount: 0), transport, retries: retries)
+    let client = client(try spaced(maximumQueueLength: 0), transport, retries: retries)
     #expect(await code(of: "/", client) == .rateLimited)
     #expect(transport.requests.count == 1)
   }
@@ -109,7 +110,7 @@ import Testing
 
   @Test func withoutAQueueARequestFailsAtOnce() async throws {
     let transport = FakeTransport()
-    let client = client(try spaced(maximumWaiterCount: 0), transport)
+    let client = client(try spaced(maximumQueueLength: 0), transport)
     #expect(await code(of: "/", client) == nil)
     let error = await #expect(throws: NetworkError.self) { try await client.perform(GetPath("/")) }
     #expect(error?.code == .rateLimited)
@@ -123,7 +124,7 @@ import Testing
 
   @Test func aFullQueueIsAnError() async throws {
     let transport = FakeTransport()
-    let limit = try spaced(maximumWaiterCount: 2)
+    let limit = try spaced(maximumQueueLength: 2)
     let client = client(limit, transport)
     #expect(await code(of: "/", client) == nil)
     let tasks = (0..<2).map { _ in Task { await code(of: "/", client) } }
@@ -193,12 +194,12 @@ import Testing
     #expect(await tasks[1].value == nil)
     #expect(await tasks[3].value == nil)
     #expect(transport.urls == ["/0", "/2", "/4"].map { "https://a.test\($0)" })
-    #expect(limit.line.requestCount(for: "https://a.test") == 0)
+    #expect(limit.queue.requestCount(for: "https://a.test") == 0)
   }
 
   @Test func thousandsWaitAndLeave() async throws {
     let policy = try RateLimitPolicy(
-      maximumRequestCount: 1_000_000, burst: 1, maximumWaiterCount: 10_000)
+      maximumRequestCount: 1_000_000, burst: 1, maximumQueueLength: 10_000)
     let transport = FakeTransport()
     let limit = RateLimit(policy)
     let client = client(limit, transport)
@@ -215,6 +216,6 @@ import Testing
     #expect(results[nil, default: 0] + results[.cancelled, default: 0] == 2_000)
     #expect(results[nil, default: 0] >= 1_333)
     #expect(transport.requests.count >= results[nil, default: 0])
-    #expect(limit.line.requestCount(for: "https://a.test") == 0)
+    #expect(limit.queue.requestCount(for: "https://a.test") == 0)
   }
 }

@@ -2,6 +2,7 @@ import HTTPTypes
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitResilience
 
 @Suite struct TokenBucketTests {
   /// Ten per second, three at once.
@@ -33,16 +34,17 @@ import Testing
   @Test func withoutARateOnlyTheServerLimits() {
     var bucket = TokenBucket()
     #expect(count(at: [Duration](repeating: .zero, count: 100), &bucket, nil) == 100)
-    bucket.pause(until: .seconds(5))
+    bucket.delay(by: .seconds(5), at: .zero)
     #expect(bucket.take(at: .seconds(1), nil) == .seconds(5))
     #expect(bucket.take(at: .seconds(5), nil) == nil)
   }
 
   @Test func aQuotaOfTheSameWindowOnlyFalls() {
     var bucket = TokenBucket()
-    bucket.follow(ServerQuota(remainingCount: 2, reset: .seconds(10)), at: .zero)
+    bucket.follow(ServerLimits.Quota(remainingCount: 2, renewalDelay: .seconds(10)), at: .zero)
     // An older response, which arrives later.
-    bucket.follow(ServerQuota(remainingCount: 3, reset: .seconds(10)), at: .milliseconds(500))
+    let older = ServerLimits.Quota(remainingCount: 3, renewalDelay: .seconds(10))
+    bucket.follow(older, at: .milliseconds(500))
     let times = [Duration](repeating: .seconds(1), count: 5)
     #expect(count(at: times, &bucket, nil) == 2)
     #expect(bucket.take(at: .seconds(1), nil) == .milliseconds(10_500))
@@ -50,9 +52,10 @@ import Testing
 
   @Test func aQuotaOfALaterWindowReplacesIt() {
     var bucket = TokenBucket()
-    bucket.follow(ServerQuota(remainingCount: 0, reset: .seconds(10)), at: .zero)
+    bucket.follow(ServerLimits.Quota(remainingCount: 0, renewalDelay: .seconds(10)), at: .zero)
     #expect(bucket.take(at: .seconds(9), nil) == .seconds(10))
-    bucket.follow(ServerQuota(remainingCount: 2, reset: .seconds(60)), at: .seconds(9))
+    let later = ServerLimits.Quota(remainingCount: 2, renewalDelay: .seconds(60))
+    bucket.follow(later, at: .seconds(9))
     #expect(count(at: [Duration](repeating: .seconds(9), count: 5), &bucket, nil) == 2)
     #expect(bucket.take(at: .seconds(9), nil) == .seconds(69))
     #expect(bucket.take(at: .seconds(69), nil) == nil)
@@ -60,7 +63,7 @@ import Testing
 
   @Test func theRateHoldsWithinTheQuota() {
     var bucket = TokenBucket()
-    bucket.follow(ServerQuota(remainingCount: 1_000, reset: .seconds(60)), at: .zero)
+    bucket.follow(ServerLimits.Quota(remainingCount: 1_000, renewalDelay: .seconds(60)), at: .zero)
     #expect(count(at: [Duration](repeating: .zero, count: 5), &bucket, rate) == 3)
   }
 
@@ -71,7 +74,7 @@ import Testing
       { () throws(NetworkError) in _ = try RateLimitPolicy(maximumRequestCount: 1, per: .zero) },
       { () throws(NetworkError) in _ = try RateLimitPolicy(maximumRequestCount: 1, burst: 0) },
       { () throws(NetworkError) in
-        _ = try RateLimitPolicy(maximumRequestCount: 1, maximumWaiterCount: -1)
+        _ = try RateLimitPolicy(maximumRequestCount: 1, maximumQueueLength: -1)
       },
       { () throws(NetworkError) in
         _ = try RateLimitPolicy(maximumRequestCount: 1, maximumDelay: .seconds(-1))

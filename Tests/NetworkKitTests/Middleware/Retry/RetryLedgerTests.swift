@@ -19,7 +19,7 @@ import Testing
   /// The number of retries to a host that the budget allows, one after the other.
   private func retries(_ ledger: RetryLedger, to host: String = "a.test") throws -> Int {
     let origin = try origin(host)
-    return (0..<1_000).prefix { _ in ledger.payRetry(to: origin) }.count
+    return (0..<1_000).prefix { _ in ledger.withdrawRetry(to: origin) }.count
   }
 
   @Test func anOriginBeginsWithWhatItsFirstSecondBrings() throws {

@@ -1,0 +1,65 @@
+public import NetworkKit
+
+/// The conditions under which a ``CircuitBreaker`` opens a circuit, and the length of time that the circuit stays open.
+public struct CircuitBreakerPolicy: Sendable, Hashable {
+  /// The ratio of failed requests to all requests at which the circuit opens. It's greater than 0 and at most 1.
+  public let failureRatio: Double
+
+  /// The minimum number of requests within the ``samplingDuration`` before the circuit can open.
+  public let minimumRequestCount: Int
+
+  /// The period during which requests are counted.
+  public let samplingDuration: Duration
+
+  /// The length of time that an open circuit rejects requests.
+  public let openDuration: Duration
+
+  /// The default policy, which opens a circuit for 10 seconds if there are 20 or more requests within 30 seconds and at
+  /// least half of them fail.
+  public static let `default` = CircuitBreakerPolicy(
+    checkedRatio: 0.5, minimumRequestCount: 20, samplingDuration: .seconds(30),
+    openDuration: .seconds(10))
+
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - failureRatio: The ratio of failed requests to all requests at which the circuit opens; 0.5 by default. It must
+  ///     be greater than 0 and at most 1.
+  ///   - minimumRequestCount: The minimum number of requests within the sampling duration before the circuit can open;
+  ///     20 by default. It must be at least 1.
+  ///   - samplingDuration: The period during which requests are counted; 30 seconds by default.
+  ///   - openDuration: The length of time that an open circuit rejects requests; 10 seconds by default.
+  /// - Throws: `NetworkError.Code.invalidConfiguration` if a value is out of range.
+  public init(
+    failureRatio: Double = 0.5, minimumRequestCount: Int = 20,
+    samplingDuration: Duration = .seconds(30),
+    openDuration: Duration = .seconds(10)
+  ) throws(NetworkError) {
+    let problem: String? =
+      if !(failureRatio > 0 && failureRatio <= 1) {
+        "failureRatio is \(failureRatio); it must be greater than 0 and at most 1"
+      } else if minimumRequestCount < 1 {
+        "minimumRequestCount is \(minimumRequestCount); it must be at least 1"
+      } else if samplingDuration <= .zero || openDuration <= .zero {
+        "samplingDuration (\(samplingDuration)) and openDuration (\(openDuration)) must be greater than zero"
+      } else {
+        nil
+      }
+    if let problem {
+      throw NetworkError(.invalidConfiguration, "CircuitBreakerPolicy: \(problem)")
+    }
+    self.init(
+      checkedRatio: failureRatio, minimumRequestCount: minimumRequestCount,
+      samplingDuration: samplingDuration, openDuration: openDuration)
+  }
+
+  private init(
+    checkedRatio: Double, minimumRequestCount: Int, samplingDuration: Duration,
+    openDuration: Duration
+  ) {
+    failureRatio = checkedRatio
+    self.minimumRequestCount = minimumRequestCount
+    self.samplingDuration = samplingDuration
+    self.openDuration = openDuration
+  }
+}

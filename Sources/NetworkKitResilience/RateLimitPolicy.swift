@@ -1,0 +1,87 @@
+public import NetworkKit
+
+/// The rate at which a client sends requests and the limits on waiting requests.
+///
+/// ```swift
+/// let policy = try RateLimitPolicy(maximumRequestCount: 10, per: .seconds(1))
+/// ```
+///
+/// A token bucket enforces the rate. Each request uses one token, and tokens are added at a steady rate. For example,
+/// at 10 requests per second, one token is added every 100 ms. After an idle period, the bucket is full and allows
+/// ``burst`` requests without a delay.
+public struct RateLimitPolicy: Sendable, Hashable {
+  /// The maximum number of requests per ``interval``, or `nil` if only the server limits requests.
+  public let maximumRequestCount: Int?
+
+  /// The interval during which ``maximumRequestCount`` requests can be sent.
+  public let interval: Duration
+
+  /// The number of requests that can be sent without a delay after an idle period.
+  public let burst: Int
+
+  /// The maximum number of requests that can wait for each token bucket.
+  public let maximumQueueLength: Int
+
+  /// The maximum time that a request can wait.
+  public let maximumDelay: Duration
+
+  /// The kinds of response header fields that the middleware honors.
+  public let serverFields: ServerLimits.Fields
+
+  /// The default policy, which enforces only the limits that the server reports. The middleware honors all kinds of
+  /// header fields. At most 1,000 requests can wait for each token bucket, for up to 60 seconds each.
+  public static let `default` = RateLimitPolicy()
+
+  private init() {
+    maximumRequestCount = nil
+    interval = .seconds(1)
+    burst = 1
+    maximumQueueLength = 1_000
+    maximumDelay = .seconds(60)
+    serverFields = .all
+  }
+
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - maximumRequestCount: The maximum number of requests per `interval`, from 1 to 1,000,000, or `nil` if only the
+  ///     server limits requests.
+  ///   - interval: The interval during which `maximumRequestCount` requests can be sent; 1 second by default.
+  ///   - burst: The number of requests that can be sent without a delay after an idle period, from 1 to 1,000,000;
+  ///     `maximumRequestCount` by default. With a value of 1, requests are evenly spaced.
+  ///   - maximumQueueLength: The maximum number of requests that can wait for each token bucket; 1,000 by default. If
+  ///     it's 0, a request that exceeds the rate fails immediately with `NetworkError.Code.rateLimited`.
+  ///   - maximumDelay: The maximum time that a request can wait; 60 seconds by default. A request that would wait
+  ///     longer fails immediately.
+  ///   - serverFields: The kinds of response header fields that the middleware honors; all of them by default.
+  /// - Throws: `NetworkError.Code.invalidConfiguration` if a value is out of range.
+  public init(
+    maximumRequestCount: Int?, per interval: Duration = .seconds(1), burst: Int? = nil,
+    maximumQueueLength: Int = 1_000, maximumDelay: Duration = .seconds(60),
+    serverFields: ServerLimits.Fields = .all
+  ) throws(NetworkError) {
+    let burst = burst ?? maximumRequestCount ?? 1
+    let allowed = 1...1_000_000
+    let problem: String? =
+      if let maximumRequestCount, !allowed.contains(maximumRequestCount) {
+        "maximumRequestCount is \(maximumRequestCount); it must be between 1 and 1,000,000"
+      } else if !allowed.contains(burst) {
+        "burst is \(burst); it must be between 1 and 1,000,000"
+      } else if interval <= .zero {
+        "interval is \(interval); it must be greater than zero"
+      } else if maximumQueueLength < 0 || maximumDelay < .zero {
+        """
+        maximumQueueLength (\(maximumQueueLength)) and maximumDelay (\(maximumDelay)) must be 0 or more
+        """
+      } else {
+        nil
+      }
+    if let problem { throw NetworkError(.invalidConfiguration, "RateLimitPolicy: \(problem)") }
+    self.maximumRequestCount = maximumRequestCount
+    self.interval = interval
+    self.burst = burst
+    self.maximumQueueLength = maximumQueueLength
+    self.maximumDelay = maximumDelay
+    self.serverFields = serverFields
+  }
+}
