@@ -10,7 +10,9 @@ let package = Package(
     .library(name: "NetworkKit", targets: ["NetworkKit"]),
     .library(name: "NetworkKitJSON", targets: ["NetworkKitJSON"]),
     .library(name: "NetworkKitDiskCache", targets: ["NetworkKitDiskCache"]),
+    .library(name: "NetworkKitIdentity", targets: ["NetworkKitIdentity"]),
     .library(name: "NetworkKitObservability", targets: ["NetworkKitObservability"]),
+    .library(name: "NetworkKitRecording", targets: ["NetworkKitRecording"]),
     .library(name: "NetworkKitTesting", targets: ["NetworkKitTesting"]),
   ],
   traits: [
@@ -81,8 +83,8 @@ let package = Package(
     .target(
       name: "CNetworkKitZstandard",
       linkerSettings: [.linkedLibrary("zstd")]),
-    // Locks, queues, and hash functions that several modules use. It isn't a product, and contains nothing of HTTP but
-    // the syntax of header fields.
+    // Locks, queues, hash functions, hosts, and URLs that several modules use. It isn't a product, and contains nothing
+    // of HTTP but the syntax of header fields.
     .target(name: "NetworkKitSupport"),
     .target(
       name: "NetworkKitJSON",
@@ -123,7 +125,16 @@ let package = Package(
     .target(
       name: "NetworkKitDiskCache",
       dependencies: ["NetworkKit", "CNetworkKitSQLite"],
-      // The compiler proves that an app's own storage or middleware can do the same, here and in the next target.
+      // The compiler proves that an app's own storage or middleware can do the same, here and in the next targets.
+      packageAccess: false),
+    .target(
+      name: "NetworkKitIdentity",
+      dependencies: [
+        "NetworkKit",
+        "NetworkKitSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
       packageAccess: false),
     .target(
       name: "NetworkKitObservability",
@@ -135,9 +146,19 @@ let package = Package(
       ],
       packageAccess: false),
     .target(
+      name: "NetworkKitRecording",
+      dependencies: [
+        "NetworkKit",
+        "NetworkKitSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
+      ],
+      packageAccess: false),
+    .target(
       name: "NetworkKitTesting",
       dependencies: [
         "NetworkKit",
+        "NetworkKitRecording",
         "NetworkKitSupport",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
@@ -161,7 +182,9 @@ let package = Package(
       dependencies: [
         "NetworkKit",
         "NetworkKitDiskCache",
+        "NetworkKitIdentity",
         "NetworkKitObservability",
+        "NetworkKitRecording",
         "NetworkKitSupport",
         "NetworkKitTesting",
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -188,7 +211,9 @@ let package = Package(
       dependencies: [
         "NetworkKit",
         "NetworkKitDiskCache",
+        "NetworkKitIdentity",
         "NetworkKitObservability",
+        "NetworkKitRecording",
         "NetworkKitSupport",
         "NetworkKitTesting",
       ],

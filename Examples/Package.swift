@@ -49,7 +49,9 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitIdentity", package: "NetworkKit"),
         .product(name: "NetworkKitObservability", package: "NetworkKit"),
+        .product(name: "NetworkKitRecording", package: "NetworkKit"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ]),
     .executableTarget(
@@ -75,6 +77,7 @@ let package = Package(
       dependencies: [
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitIdentity", package: "NetworkKit"),
       ]),
     .testTarget(
       name: "HTTPBinServerTests",
@@ -115,6 +118,7 @@ let package = Package(
         "SigningExample",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitIdentity", package: "NetworkKit"),
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -80,8 +80,9 @@ extension NetworkResponse {
 
   /// Reads the rest of a small body, so that its connection can be reused.
   ///
-  /// If the body has more than 64 KiB or isn't complete after 100 ms, it's discarded, and its connection is closed.
-  func drain() async {
+  /// Call this method in middleware that discards a response to send another request. If the body has more than 64 KiB
+  /// or isn't complete after 100 ms, it's discarded, and its connection is closed.
+  public func drain() async {
     guard case .stream(let stream) = body else { return }
     _ = await stream.prefix(64 << 10, within: Self.patience)
   }

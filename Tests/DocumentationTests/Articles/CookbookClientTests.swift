@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitIdentity
 import NetworkKitTesting
 import Testing
 

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import Logging
 import NetworkKit
+import NetworkKitIdentity
 import NetworkKitTesting
 import Testing
 

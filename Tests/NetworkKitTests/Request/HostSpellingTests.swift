@@ -3,6 +3,7 @@ import NetworkKitTesting
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitIdentity
 
 /// A spelling of a host in a URL, and its canonical form.
 struct HostSpelling: Sendable, CustomTestStringConvertible {

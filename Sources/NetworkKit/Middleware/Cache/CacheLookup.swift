@@ -53,7 +53,7 @@ final class CacheLookup: Sendable {
   }
 
   /// Returns whether the field is a credential, so that a separate response is stored for each of its values.
-  func isCredential(_ name: HTTPField.Name) -> Bool { redaction.isSecret(name) }
+  func isCredential(_ name: HTTPField.Name) -> Bool { redaction.isSensitive(name) }
 
   /// Returns the value of a header field of the request, or `nil` if the request doesn't have the field. All of the
   /// field's lines are combined into one list without optional white space.
@@ -77,7 +77,7 @@ final class CacheLookup: Sendable {
   private static func credentials(
     of fields: HTTPFields, _ redaction: Redaction, _ hash: (String) -> String
   ) -> String {
-    let secrets = fields.filter { redaction.isSecret($0.name) }
+    let secrets = fields.filter { redaction.isSensitive($0.name) }
     guard !secrets.isEmpty else { return "" }
     let lines = secrets.map { "\($0.name.canonicalName):\($0.value)" }
     return hash(lines.sorted().joined(separator: "\n"))
