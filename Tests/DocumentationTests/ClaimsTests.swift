@@ -10,7 +10,7 @@ import Testing
 
   /// The files below `Sources` whose examples in doc comments are compiled.
   static let examples = [
-    "NetworkKit/Client/HTTPNetworkClient", "NetworkKit/Errors/RedactedStringConvertible",
+    "NetworkKit/Client/HTTPNetworkClient", "NetworkKit/Errors/Redaction",
     "NetworkKit/Middleware/LoggingMiddleware", "NetworkKit/Call/RedirectPolicy",
     "NetworkKit/Call/ResponseLimits", "NetworkKit/Call/RetryPolicy", "NetworkKit/Call/Timeouts",
     "NetworkKit/Mocking/MockNetworkClient", "NetworkKit/Request/NetworkRequest",
