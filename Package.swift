@@ -11,7 +11,9 @@ let package = Package(
     .library(name: "NetworkKitJSON", targets: ["NetworkKitJSON"]),
     .library(name: "NetworkKitCaching", targets: ["NetworkKitCaching"]),
     .library(name: "NetworkKitDiskCache", targets: ["NetworkKitDiskCache"]),
+    .library(name: "NetworkKitIdentity", targets: ["NetworkKitIdentity"]),
     .library(name: "NetworkKitObservability", targets: ["NetworkKitObservability"]),
+    .library(name: "NetworkKitRecording", targets: ["NetworkKitRecording"]),
     .library(name: "NetworkKitResilience", targets: ["NetworkKitResilience"]),
     .library(name: "NetworkKitTesting", targets: ["NetworkKitTesting"]),
   ],
@@ -83,8 +85,8 @@ let package = Package(
     .target(
       name: "CNetworkKitZstandard",
       linkerSettings: [.linkedLibrary("zstd")]),
-    // Locks, queues, and hash functions that several modules use. It isn't a product, and contains nothing of HTTP but
-    // the syntax of header fields.
+    // Locks, queues, hash functions, hosts, and URLs that several modules use. It isn't a product, and contains nothing
+    // of HTTP but the syntax of header fields.
     .target(name: "NetworkKitSupport"),
     .target(
       name: "NetworkKitJSON",
@@ -137,12 +139,31 @@ let package = Package(
       dependencies: ["NetworkKit", "NetworkKitCaching", "CNetworkKitSQLite"],
       packageAccess: false),
     .target(
+      name: "NetworkKitIdentity",
+      dependencies: [
+        "NetworkKit",
+        "NetworkKitSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      packageAccess: false),
+    .target(
       name: "NetworkKitObservability",
       dependencies: [
         "NetworkKit",
+        "NetworkKitSupport",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ],
+      packageAccess: false),
+    .target(
+      name: "NetworkKitRecording",
+      dependencies: [
+        "NetworkKit",
+        "NetworkKitSupport",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
       ],
       packageAccess: false),
     .target(
@@ -158,6 +179,7 @@ let package = Package(
       name: "NetworkKitTesting",
       dependencies: [
         "NetworkKit",
+        "NetworkKitRecording",
         "NetworkKitSupport",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
@@ -182,7 +204,9 @@ let package = Package(
         "NetworkKit",
         "NetworkKitCaching",
         "NetworkKitDiskCache",
+        "NetworkKitIdentity",
         "NetworkKitObservability",
+        "NetworkKitRecording",
         "NetworkKitResilience",
         "NetworkKitSupport",
         "NetworkKitTesting",
@@ -211,7 +235,9 @@ let package = Package(
         "NetworkKit",
         "NetworkKitCaching",
         "NetworkKitDiskCache",
+        "NetworkKitIdentity",
         "NetworkKitObservability",
+        "NetworkKitRecording",
         "NetworkKitResilience",
         "NetworkKitSupport",
         "NetworkKitTesting",

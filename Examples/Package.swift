@@ -50,7 +50,9 @@ let package = Package(
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NetworkKit", package: "NetworkKit"),
         .product(name: "NetworkKitCaching", package: "NetworkKit"),
+        .product(name: "NetworkKitIdentity", package: "NetworkKit"),
         .product(name: "NetworkKitObservability", package: "NetworkKit"),
+        .product(name: "NetworkKitRecording", package: "NetworkKit"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ]),
     .executableTarget(
@@ -76,6 +78,7 @@ let package = Package(
       dependencies: [
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitIdentity", package: "NetworkKit"),
       ]),
     .testTarget(
       name: "HTTPBinServerTests",
@@ -116,6 +119,7 @@ let package = Package(
         "SigningExample",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitIdentity", package: "NetworkKit"),
       ]),
   ],
   swiftLanguageModes: [.v6]

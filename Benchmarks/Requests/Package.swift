@@ -57,6 +57,7 @@ let package = Package(
         .product(
           name: "NetworkKitDiskCache", package: "NetworkKit",
           condition: .when(traits: ["EveryMiddleware"])),
+        .product(name: "NetworkKitIdentity", package: "NetworkKit"),
         .product(
           name: "NetworkKitObservability", package: "NetworkKit",
           condition: .when(traits: ["EveryMiddleware"])),

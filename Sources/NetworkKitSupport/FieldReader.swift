@@ -105,6 +105,21 @@ extension UInt8 {
     default: "!#$%&'*+-.^_`|~".utf8.contains(self)
     }
   }
+
+  /// A Boolean value that indicates whether the character is `unreserved` (RFC 3986, section 2.3).
+  @inlinable public var isUnreserved: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// A Boolean value that indicates whether the byte is an ASCII control character, such as a line break.
+  @inlinable public var isControl: Bool { self < 0x20 || self == 0x7F }
 }
 
 /// A member of a list with its parameters, such as `"default";r=50;t=30` (RFC 9651, section 3.1).

@@ -30,6 +30,27 @@ extension StringProtocol where SubSequence == Substring {
 }
 
 extension String {
+  /// Creates the text of bytes, or returns `nil` if they aren't UTF-8 or contain control characters other than line
+  /// breaks and tabs.
+  public init?(printable bytes: [UInt8]) {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    let isPrintable = text.unicodeScalars.allSatisfy {
+      $0.properties.generalCategory != .control || "\n\r\t".unicodeScalars.contains($0)
+    }
+    guard isPrintable else { return nil }
+    self = text
+  }
+
+  /// The type and subtype of a `Content-Type`, in lowercase and without parameters.
+  public var mediaType: String {
+    prefix { $0 != ";" }.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
+  }
+
+  /// A Boolean value that indicates whether a media type is JSON (RFC 6839, section 3.1).
+  public var isJSONMediaType: Bool {
+    self == "application/json" || self == "text/json" || hasSuffix("+json")
+  }
+
   /// The text as a quoted string (RFC 9110, section 5.6.4).
   public var quoted: String {
     "\"" + replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#) + "\""

@@ -3,6 +3,7 @@ internal import Foundation
 internal import HTTPBinServer
 internal import NetworkKit
 internal import NetworkKitObservability
+internal import NetworkKitRecording
 
 /// A subcommand, with the request that it performs and its output for the response.
 protocol RequestCommand: AsyncParsableCommand {

@@ -81,7 +81,7 @@
   /// `FetchCart(session: "38af", theme: "dark")` sends one field, `Cookie: sid=38af; theme=dark` (RFC 6265, section
   /// 4.2.1). If the request's `headers` also specify cookies, those cookies come first. A `nil` value isn't sent. Logs
   /// and descriptions don't contain cookies. A declared cookie takes precedence over a cookie with the same name in a
-  /// ``CookieJar``.
+  /// `CookieJar`.
   ///
   /// ## Restrictions
   ///

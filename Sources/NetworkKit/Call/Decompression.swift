@@ -27,19 +27,19 @@
       var accepting = request
       accepting.head.headerFields.append(ContentEncodings.acceptedField)
       var response = try await followingRedirects(of: accepting, next)
-      try configuration.limits.decompress(&response, of: request)
+      // A response to HEAD has no body.
+      guard request.head.method != .head else { return response }
+      try configuration.limits.decompress(&response)
       return response
     }
   }
 
   extension ResponseLimits {
-    /// Decompresses the body of a response while it's read. A response to HEAD has no body.
-    func decompress(
-      _ response: inout NetworkResponse, of request: OutgoingRequest
-    ) throws(NetworkError) {
-      guard request.head.method != .head, response.head.headerFields.contains(.contentEncoding),
-        response.mayHaveBody
-      else { return }
+    /// Decompresses the body of a response while it's read.
+    fileprivate func decompress(_ response: inout NetworkResponse) throws(NetworkError) {
+      guard response.head.headerFields.contains(.contentEncoding), response.mayHaveBody else {
+        return
+      }
       var encodings = ContentEncodings(response.head.headerFields)
       guard encodings.count <= contentCodingCount else {
         throw NetworkError(
@@ -48,8 +48,7 @@
           the response has \(encodings.count) content codings, more than the limit of \
           \(contentCodingCount); to accept more, increase ResponseLimits.contentCodingCount
           """,
-          transmission: .responseReceived
-        ).about(request)
+          transmission: .responseReceived)
       }
       let formats = encodings.removeKnown()
       guard !formats.isEmpty else { return }
@@ -78,3 +77,29 @@
     }
   }
 #endif
+
+extension NetworkResponse {
+  /// Returns the response with a body that's decompressed while it's read, for attempt middleware that reads bodies.
+  ///
+  /// A client decompresses a response after its attempt middleware, if the request's `Accept-Encoding` field is
+  /// ``HTTPNetworkClient/Configuration/acceptEncoding``. The returned response doesn't have the `Content-Encoding` and
+  /// `Content-Length` fields, so the client doesn't decompress it again. Content codings that the client doesn't
+  /// support remain. Without the `Compression` trait, the response isn't changed.
+  ///
+  /// - Parameter limits: The limits for the number of content codings and the decompressed size;
+  ///   ``ResponseLimits/default`` by default.
+  /// - Returns: The response.
+  /// - Throws: ``NetworkError/Code/tooManyContentCodings`` if the response has too many content codings. Other errors
+  ///   are thrown when the body is read.
+  public func decompressed(
+    limits: ResponseLimits = .default
+  ) throws(NetworkError) -> NetworkResponse {
+    #if Compression
+      var response = self
+      try limits.decompress(&response)
+      return response
+    #else
+      return self
+    #endif
+  }
+}

@@ -12,7 +12,7 @@ public import HTTPTypes
 /// If following a redirect would repeat a previous request of the same call, the request throws
 /// ``NetworkError/Code/redirectLoop``. If a response has set a new cookie since that request, the client follows the
 /// redirect anyway, because some servers redirect to the same URL until they receive a cookie. To send cookies, use
-/// ``Cookies``.
+/// `Cookies`.
 ///
 /// After a 303 response, the client sends the next request with GET, unless the method was HEAD. After a 301 or 302
 /// response, it changes POST to GET. In all other cases, a redirect keeps the method and the body, which must be

@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// The target of a redirect and the request to send to it (RFC 9110, section 15.4).
 struct RedirectTarget {

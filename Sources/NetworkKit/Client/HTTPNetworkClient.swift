@@ -87,6 +87,24 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     try await pipeline.call(request)
   }
 
+  /// Returns a client with the same base URL, configuration, transport, and middleware, and with additional middleware
+  /// that runs once for each attempt, after the client's attempt middleware.
+  ///
+  /// The client has its own retry budget. To observe only the attempts of one call, use
+  /// ``Call/Next/observingAttempts(with:)`` in middleware.
+  ///
+  /// - Parameter middleware: The middleware.
+  /// - Returns: The client.
+  public func observingAttempts(with middleware: any Middleware) -> HTTPNetworkClient {
+    HTTPNetworkClient(
+      baseURL: baseURL, configuration: pipeline.configuration, transport: transport,
+      middleware: { pipeline.middleware },
+      attemptMiddleware: {
+        pipeline.attemptMiddleware
+        middleware
+      })
+  }
+
   /// Returns the issues that the transport reports at the end of a scope, such as the unused stubs of a mock.
   public func issuesAtScopeEnd() -> [String] {
     (transport as? any ScopedNetworkClient)?.issuesAtScopeEnd() ?? []
@@ -131,6 +149,10 @@ extension HTTPNetworkClient {
 
     /// The clock that measures timeouts and retry delays; `ContinuousClock` by default.
     public var clock: any Clock<Duration>
+
+    /// The value of the `Accept-Encoding` field in requests whose responses the client decompresses, such as
+    /// `gzip, deflate`. It depends on the package's traits.
+    public static let acceptEncoding = ContentEncodings.accepted
 
     /// The default `User-Agent`, which consists of the name and version of this library.
     public static let defaultUserAgent = "NetworkKit/0.1.0"

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// A type that encodes request bodies and decodes response bodies in a specific format.
 ///
 /// A request uses the same coder for its own body and the body of its response; by default, the coder is a

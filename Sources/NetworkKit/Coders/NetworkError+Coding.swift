@@ -87,7 +87,7 @@ extension NetworkError {
     case .dataCorrupted(let context):
       (code, path) = (.invalidValue, context.codingPath)
       // Foundation's description may contain the value.
-      let isSecret = path.contains { Redaction().isSecret(parameter: $0.stringValue) }
+      let isSecret = path.contains { Redaction().isSensitive(parameter: $0.stringValue) }
       problem = isSecret ? "the value isn't valid" : context.debugDescription
     @unknown default:
       (code, path, problem) = (.decodingFailed, [], "\(type(of: error)) was thrown")

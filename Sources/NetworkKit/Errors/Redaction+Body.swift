@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 extension Redaction {
   /// Returns the redacted text of a body, or the path of a file.
   func body(_ body: RequestBody) -> String {
@@ -12,8 +14,8 @@ extension Redaction {
 
   /// Returns the redacted text of a body, or its size if it isn't printable text.
   func body(_ chunk: BodyChunk, contentType: String?) -> String {
-    guard let text = chunk.printableText else { return "<\(chunk.count) bytes>" }
-    return self.text(text, contentType: contentType, redacted) ?? Self.mark
+    guard let text = String(printable: chunk.bytes) else { return "<\(chunk.count) bytes>" }
+    return self.text(text, contentType: contentType) ?? Self.mark
   }
 
   /// Returns whether a body of this type consists of form fields.
@@ -23,40 +25,26 @@ extension Redaction {
 
   /// Returns a JSON text without sensitive members. If the text isn't valid JSON, all of it is redacted.
   func json(_ text: String) -> String {
-    self.text(text, contentType: "application/json", redacted) ?? Self.mark
+    self.text(text, contentType: "application/json") ?? Self.mark
   }
 
   /// Returns a JSON value without sensitive members. The depth of the recursion is limited, because the reader rejects
   /// more than 128 levels.
-  private func redacted(_ json: JSON) -> JSON {
+  func redacted(_ json: JSON, isSensitive: Bool = false) -> JSON {
     switch json {
     case .object(let object):
       return .object(
         JSON.Object(
           object.map { key, value in
-            (key, isSecret(parameter: key) ? .string(Self.mark) : redacted(value))
+            let isSensitive = isSensitive || self.isSensitive(parameter: key)
+            return isSensitive && !keepsJSONTypes
+              ? (key, .string(Self.mark)) : (key, redacted(value, isSensitive: isSensitive))
           }))
-    case .array(let elements): return .array(elements.map(redacted))
-    case .string(let text): return .string(value(text))
-    case .null, .bool, .number: return json
-    }
-  }
-}
-
-extension BodyChunk {
-  /// The text of the body, or `nil` if the bytes aren't UTF-8 or contain control characters other than line breaks and
-  /// tabs.
-  var printableText: String? {
-    guard let text = String(validating: bytes, as: UTF8.self), text.isPrintable else { return nil }
-    return text
-  }
-}
-
-extension String {
-  /// A Boolean value that indicates whether the text has no control characters except line breaks and tabs.
-  fileprivate var isPrintable: Bool {
-    unicodeScalars.allSatisfy {
-      $0.properties.generalCategory != .control || "\n\r\t".unicodeScalars.contains($0)
+    case .array(let elements):
+      return .array(elements.map { redacted($0, isSensitive: isSensitive) })
+    case .string(let text): return .string(isSensitive ? Self.mark : value(text))
+    case .number: return isSensitive ? 0 : json
+    case .null, .bool: return json
     }
   }
 }

@@ -6,19 +6,21 @@ internal import NetworkKitSupport
 extension Redaction {
   /// Returns the redacted text of a body, or `nil` if the text can contain sensitive values that can't be found.
   ///
+  /// The members of JSON and the fields of a form are redacted by their names. In other text, the JSON on each line and
+  /// in each event is redacted.
+  ///
   /// - Parameters:
   ///   - text: The text of the body.
   ///   - contentType: The value of `Content-Type`, or `nil` if the type isn't known.
-  ///   - redact: A function that redacts a JSON value.
-  func text(_ text: String, contentType: String?, _ redact: (JSON) -> JSON) -> String? {
+  public func text(_ text: String, contentType: String?) -> String? {
     guard !isOff, text.contains(where: { !$0.isWhitespace }) else { return text }
     if Self.isForm(contentType), let form = form(text) { return form }
     let type = contentType?.mediaType ?? ""
     // JSON has other names, too, such as application/x-amz-json-1.1.
     let isJSON = type.contains("json")
     let shown =
-      document(text, isJSON: isJSON, redact)
-      ?? (type.hasPrefix("multipart/") ? nil : lines(text, isJSON: isJSON, redact))
+      document(text, isJSON: isJSON)
+      ?? (type.hasPrefix("multipart/") ? nil : lines(text, isJSON: isJSON))
     return shown ?? (reveals(type) ? value(text) : nil)
   }
 
@@ -39,16 +41,16 @@ extension Redaction {
 
   /// Returns the redacted text of a JSON document, or `nil` if the text isn't an object, an array, or, in a body that's
   /// declared as JSON, another value.
-  private func document(_ text: String, isJSON: Bool, _ redact: (JSON) -> JSON) -> String? {
+  private func document(_ text: String, isJSON: Bool) -> String? {
     let text = Self.withoutByteOrderMark(text)
     guard isJSON || Self.beginsLikeJSON(text) else { return nil }
     let options = JSONReadingOptions(duplicateKeys: .reject)
     if let json = try? JSON(jsonString: text, options: options) {
-      let shown = redact(json)
+      let shown = redacted(json)
       return shown == json ? text : shown.description
     }
     // Without its duplicate members, the value doesn't show whether the text contains a sensitive one.
-    return (try? JSON(jsonString: text)).map { redact($0).description }
+    return (try? JSON(jsonString: text)).map { redacted($0).description }
   }
 }
 
@@ -58,7 +60,7 @@ extension Redaction {
   /// text outside the JSON can contain a sensitive value.
   ///
   /// - Parameter isJSON: A Boolean value that indicates whether each line must be an object or an array.
-  private func lines(_ text: String, isJSON: Bool, _ redact: (JSON) -> JSON) -> String? {
+  private func lines(_ text: String, isJSON: Bool) -> String? {
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
       .map { String($0) }
     var shown: [String] = []
@@ -66,7 +68,7 @@ extension Redaction {
     var index = 0
     while index < lines.count {
       let line = lines[index]
-      if let (text, prefix) = self.line(line, redact) {
+      if let (text, prefix) = self.line(line) {
         guard !isJSON || prefix.allSatisfy(\.isWhitespace) else { return nil }
         shown.append(text)
         remainder += prefix + "\n"
@@ -75,7 +77,7 @@ extension Redaction {
       }
       guard !isJSON || line.allSatisfy(\.isWhitespace) else { return nil }
       let event = lines[index...].prefix { $0.hasPrefix(Self.dataPrefix) }
-      if event.count > 1, let text = self.event(Array(event), redact) {
+      if event.count > 1, let text = self.event(Array(event)) {
         shown += text
       } else {
         let unread = event.isEmpty ? [line] : Array(event)
@@ -88,9 +90,9 @@ extension Redaction {
   }
 
   /// Returns the redacted text of a line that ends with JSON, and the text before the JSON.
-  private func line(_ line: String, _ redact: (JSON) -> JSON) -> (text: String, prefix: String)? {
+  private func line(_ line: String) -> (text: String, prefix: String)? {
     guard let start = line.firstIndex(where: { $0 == "{" || $0 == "[" }),
-      let shown = document(String(line[start...]), isJSON: false, redact)
+      let shown = document(String(line[start...]), isJSON: false)
     else { return nil }
     let prefix = String(line[..<start])
     let isUnchanged = shown == line[start...]
@@ -101,9 +103,9 @@ extension Redaction {
 
   /// Returns the redacted lines of a server-sent event whose data is JSON on several lines, or `nil` if the data isn't
   /// JSON.
-  private func event(_ lines: [String], _ redact: (JSON) -> JSON) -> [String]? {
+  private func event(_ lines: [String]) -> [String]? {
     let data = lines.map { $0.dropFirst(Self.dataPrefix.count) }.joined(separator: "\n")
-    guard let shown = document(data, isJSON: false, redact) else { return nil }
+    guard let shown = document(data, isJSON: false) else { return nil }
     return shown == data
       ? lines : ["\(Self.dataPrefix) \(shown)\(Self.lineEnd(of: lines[0]))"]
   }
@@ -117,13 +119,6 @@ extension Redaction {
 
   private static func withoutByteOrderMark(_ text: String) -> String {
     text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
-  }
-
-  /// Returns the object or array that the text represents, or `nil` if the text doesn't represent an object or an
-  /// array.
-  static func json(in text: String) -> JSON? {
-    let text = withoutByteOrderMark(text)
-    return beginsLikeJSON(text) ? try? JSON(jsonString: text) : nil
   }
 }
 
@@ -150,7 +145,7 @@ extension Redaction {
       let end = bytes[first...].firstIndex { !$0.isInName } ?? bytes.endIndex
       let name = bytes[first..<end].suffix(Self.maximumNameLength)
       if Self.isName(first..<end, in: bytes),
-        isSecret(parameter: String(decoding: name, as: UTF8.self))
+        isSensitive(parameter: String(decoding: name, as: UTF8.self))
       {
         return true
       }

@@ -1,10 +1,23 @@
 internal import Foundation
-internal import HTTPTypes
+public import HTTPTypes
+internal import NetworkKitSupport
 
-/// The rules that remove sensitive values from errors, logs, and curl commands.
-struct Redaction: Sendable {
-  /// The text that replaces a sensitive value.
-  static let mark = "<redacted>"
+/// The rules that remove sensitive values from errors, logs, curl commands, and recordings.
+///
+/// The rules of a request, ``OutgoingRequest/redaction``, find sensitive values by their usual names, such as
+/// `password`, and by the names that the request declares sensitive. Use them in middleware that logs or stores parts
+/// of a request or a response:
+///
+/// ```swift
+/// let redaction = request.redaction
+/// print(request.head.method, redaction.url(of: request.head))
+/// for field in response.head.headerFields {
+///   print(field.name, redaction.value(of: field))
+/// }
+/// ```
+public struct Redaction: Sendable {
+  /// The text that replaces a sensitive value: `<redacted>`.
+  public static let mark = "<redacted>"
 
   private static let secretHeaders: Set<HTTPField.Name> = [
     .authorization, .proxyAuthorization, .cookie, .setCookie,
@@ -16,10 +29,17 @@ struct Redaction: Sendable {
   var headers: Set<HTTPField.Name> = []
   /// The names of query items, form fields, JSON members, and parts that the request declares sensitive.
   var parameters: Set<String> = []
-  /// The names of parameters and JSON members whose values are shown even though the names are sensitive.
-  var revealed: Set<String> = []
-  /// The media types of bodies that are shown even though sensitive values in them can't be found.
-  var revealedMediaTypes: Set<String> = []
+  /// The names of parameters and JSON members whose values are shown even though the names are sensitive; none by
+  /// default.
+  public var revealedParameters: Set<String> = []
+  /// The media types, in lowercase, of bodies that are shown even though sensitive values in them can't be found; none
+  /// by default.
+  public var revealedMediaTypes: Set<String> = []
+  /// A Boolean value that indicates whether redacted JSON can still be decoded; `false` by default.
+  ///
+  /// If it's `true`, a sensitive value keeps its structure: its strings become `<redacted>`, and its numbers become 0.
+  /// Otherwise, `<redacted>` replaces the whole value.
+  public var keepsJSONTypes = false
   /// The percent-encoded segments of the path that contain sensitive values.
   var segments: Set<String> = []
   /// A Boolean value that indicates whether everything after the origin of the URL is sensitive.
@@ -29,8 +49,8 @@ struct Redaction: Sendable {
   /// A Boolean value that indicates whether sensitive values are shown.
   private(set) var isOff = false
 
-  /// Creates rules that redact values with sensitive names.
-  init() {}
+  /// Creates rules that redact values with the usual names of sensitive values.
+  public init() {}
 
   /// Rules that redact nothing.
   static var none: Redaction {
@@ -42,15 +62,18 @@ struct Redaction: Sendable {
 
 // MARK: Header fields
 extension Redaction {
-  func isSecret(_ name: HTTPField.Name) -> Bool {
+  /// Returns whether the values of a header field are sensitive.
+  func isSensitive(_ name: HTTPField.Name) -> Bool {
     guard !isOff else { return false }
     return Self.secretHeaders.contains(name) || headers.contains(name)
       || SecretNames.match(name.canonicalName)
   }
 
-  /// Returns the redacted value of a field.
-  func value(of field: HTTPField) -> String {
-    if isSecret(field.name) { return Self.mark }
+  /// Returns the redacted value of a header field.
+  ///
+  /// - Parameter field: The header field.
+  public func value(of field: HTTPField) -> String {
+    if isSensitive(field.name) { return Self.mark }
     if field.name == Self.linkHeader { return links(field.value) }
     return Self.urlHeaders.contains(field.name) ? url(field.value) : value(field.value)
   }
@@ -70,16 +93,21 @@ extension Redaction {
       .joined(separator: "<")
   }
 
-  /// Returns the URL of a head without credentials, sensitive segments, and sensitive query items.
-  func url(of head: HTTPRequest) -> String {
+  /// Returns the URL of a request without credentials, sensitive path segments, and sensitive query items.
+  ///
+  /// - Parameter head: The head of the request.
+  /// - Returns: The URL, or only its path and query if the head has no scheme or authority.
+  public func url(of head: HTTPRequest) -> String {
     guard let scheme = head.scheme, let authority = head.authority else {
       return target(head.path ?? "")
     }
     return "\(scheme)://\(authority.withoutUserInformation)\(target(head.path ?? ""))"
   }
 
-  /// Returns the redacted text of an absolute or relative URL.
-  func url(_ text: String) -> String {
+  /// Returns a URL without credentials, sensitive path segments, and sensitive query items.
+  ///
+  /// - Parameter text: An absolute or relative URL.
+  public func url(_ text: String) -> String {
     let reference = URLReference(text[...])
     let scheme = reference.scheme.map { "\($0):" } ?? ""
     let authority = reference.authority.map { "//\($0.withoutUserInformation)" } ?? ""
@@ -133,7 +161,7 @@ extension Redaction {
       return hasValue && !isOff
     }
     guard name.hasFewCombiningMarks else { return !isOff }
-    return hasValue ? isSecret(parameter: name) : parameters.contains(name)
+    return hasValue ? isSensitive(parameter: name) : parameters.contains(name)
   }
 }
 
@@ -141,7 +169,9 @@ extension Redaction {
 extension Redaction {
   /// Returns a value without the user names and passwords in its URLs and without sensitive items after a question mark
   /// or a number sign, where URLs have their queries and fragments.
-  func value(_ text: String) -> String {
+  ///
+  /// - Parameter text: A value whose name isn't sensitive.
+  public func value(_ text: String) -> String {
     guard !isOff, text.utf8.contains(where: Self.beginsItems) || text.contains("://") else {
       return text
     }
@@ -200,10 +230,12 @@ extension Redaction {
   /// Returns whether bodies of a media type are shown even though sensitive values in them can't be found.
   func reveals(_ mediaType: String) -> Bool { revealedMediaTypes.contains(mediaType) }
 
-  /// Returns whether a parameter with this name is sensitive. `login[password]` and `login.password` are sensitive if
-  /// `login` or `password` is.
-  func isSecret(parameter name: String) -> Bool {
-    guard !isOff, !revealed.contains(name) else { return false }
+  /// Returns whether a query item, form field, part, or JSON member is sensitive. `login[password]` and
+  /// `login.password` are sensitive if `login` or `password` is.
+  ///
+  /// - Parameter name: The name.
+  public func isSensitive(parameter name: String) -> Bool {
+    guard !isOff, !revealedParameters.contains(name) else { return false }
     // Matching the name would be too slow, so the value is redacted.
     guard name.hasFewCombiningMarks else { return true }
     let isDeclared = parameters.contains { declared in

@@ -86,7 +86,7 @@ extension MockNetworkClient {
       if let response = remaining.withLock({ $0.popFirst() }) { return response }
       let responses = sequence.count == 1 ? "1 response" : "\(sequence.count) responses"
       let problem = "the mock's sequence for \(type) has only \(responses)"
-      outgoing.reportIssueAtCallSite("\(outgoing.occurrence), but \(problem).")
+      outgoing.reportIssue(problem)
       return .failure(NetworkError(.missingStub, problem))
     }
   }
@@ -206,8 +206,9 @@ extension NetworkResponse {
     context[StubbedValue.self] = StubbedValue(value: value)
   }
 
-  /// A Boolean value that indicates whether the response contains the value of a mock in place of a body. Middleware that
-  /// stores or decodes bodies ignores such a response.
+  /// A Boolean value that indicates whether the response of a ``MockNetworkClient`` contains a value in place of a body.
+  ///
+  /// Middleware that reads, stores, or replaces bodies returns such a response unchanged.
   public var hasStubbedValue: Bool { context[StubbedValue.self] != nil }
 
   /// Returns the stubbed value, which isn't decoded, or `nil` if there's no value of this type.

@@ -87,12 +87,8 @@ extension MockNetworkClient: ScopedNetworkClient {
   /// - Throws: The stubbed error, or ``NetworkError/Code/missingStub`` if the request has no stub.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     guard let answer = takeAnswer(for: request) else {
-      request.reportIssueAtCallSite(
-        """
-        \(request.occurrence), but the mock has no stub for it. Add \
-        mock.stub(\(request.name).self) { request in … }.
-        """
-      )
+      request.reportIssue(
+        "the mock has no stub for it. Add mock.stub(\(request.name).self) { request in … }")
       throw NetworkError(.missingStub, "the mock has no stub for \(request.name)").about(request)
     }
     return try await answer(request)

@@ -15,13 +15,11 @@ public struct UnimplementedNetworkClient: NetworkClient {
   /// - Returns: Nothing, because the method always throws an error.
   /// - Throws: ``NetworkError/Code/clientNotConfigured``.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-    request.reportIssueAtCallSite(
+    request.reportIssue(
       """
-      \(request.occurrence), but no network client is set. In a test, use \
-      withNetworkClient(mock) { … } or @Test(.networkClient(mock)). In an app, call \
-      NetworkClients.bootstrap(_:) when the app starts.
-      """
-    )
+      no network client is set. In a test, use withNetworkClient(mock) { … } or @Test(.networkClient(mock)). In an \
+      app, call NetworkClients.bootstrap(_:) when the app starts
+      """)
     throw NetworkError(
       .clientNotConfigured, "no network client is set; nothing was sent"
     ).about(request)
@@ -29,21 +27,23 @@ public struct UnimplementedNetworkClient: NetworkClient {
 }
 
 extension OutgoingRequest {
-  /// The beginning of an issue about the request, such as `FetchUser was performed at App/Profile.swift:12`.
-  var occurrence: String {
-    "\(name) was performed" + (callSite.map { " at \($0)" } ?? "")
-  }
-
   /// Reports a test failure at the line where the request was performed.
   ///
-  /// The path of the file isn't known, because `perform` doesn't capture it. If it did, each call would add a path from
-  /// the build machine to the app. Test reports show the file ID instead.
-  func reportIssueAtCallSite(_ message: String) {
+  /// Call this method in a custom client for tests if it can't respond to the request. Outside a test, the method
+  /// reports a runtime warning.
+  ///
+  /// - Parameter problem: The reason, such as `the recording has no response for it`. The issue also names the request
+  ///   and its location: `FetchUser was performed at App/Profile.swift:12, but the recording has no response for it.`
+  public func reportIssue(_ problem: String) {
+    let place = callSite.map { " at \($0)" } ?? ""
+    let message = "\(name) was performed\(place), but \(problem).".escapingControlCharacters
+    // The path of the file isn't known, because `perform` doesn't capture it. If it did, each call would add a path
+    // from the build machine to the app. Test reports show the file ID instead.
     // Swift Testing accepts only a file ID that consists of a module and a file, and a line number above zero.
     guard let callSite, callSite.line > 0, callSite.fileID.contains("/") else {
-      return reportIssue(message)
+      return IssueReporting.reportIssue(message)
     }
-    reportIssue(
+    IssueReporting.reportIssue(
       message, fileID: callSite.file, filePath: callSite.file, line: callSite.line, column: 1)
   }
 }

@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// The URL of a page that the server linked to, resolved against the previous page's URL (RFC 3986, section 5).
 struct PageLink: Sendable {

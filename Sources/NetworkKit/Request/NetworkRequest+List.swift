@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 extension NetworkRequest {
   /// Returns the placement, name, and text of each parameter, for use in tools that display requests. Sensitive values
@@ -85,8 +86,8 @@ extension ParameterList.Entry {
     case .body: redaction.hidesBody
     case .cookie: true
     case .path: SecretNames.containWord(of: name)
-    case .header: HTTPField.Name(name).map(redaction.isSecret) ?? false
-    case .query, .formField, .jsonField, .part: redaction.isSecret(parameter: name)
+    case .header: HTTPField.Name(name).map(redaction.isSensitive) ?? false
+    case .query, .formField, .jsonField, .part: redaction.isSensitive(parameter: name)
     }
   }
 

@@ -28,8 +28,13 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     self.init(scheme: scheme, authority: authority)
   }
 
-  /// Parses `host[:port]` (RFC 3986, section 3.2, without `userinfo`).
-  init?(scheme: String, authority: String) {
+  /// Creates the origin of a URL.
+  ///
+  /// - Parameters:
+  ///   - scheme: The scheme, `http` or `https`.
+  ///   - authority: The host, optionally followed by a colon and a port (RFC 3986, section 3.2, without `userinfo`).
+  /// - Returns: The origin, or `nil` if the scheme isn't supported or the authority is malformed.
+  public init?(scheme: String, authority: String) {
     let hostEnd = Self.endOfHost(in: authority.utf8)
     let digits = authority.utf8[hostEnd...].dropFirst()
     // In nearly all cases, the scheme is in lowercase, and the port is missing.
@@ -86,4 +91,26 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
 
   /// The scheme and authority, such as `https://api.github.com`.
   public var description: String { scheme + "://" + authority }
+}
+
+// MARK: References
+extension URLReference {
+  /// The same reference, with its path and query percent-encoded so that they can be sent.
+  var repaired: URLReference {
+    var reference = self
+    reference.path = PercentEncoding.repaired(path)[...]
+    reference.query = query.map { PercentEncoding.repaired($0)[...] }
+    return reference
+  }
+
+  /// The origin of a reference with an authority, or `nil` if the reference doesn't lead to an HTTP server.
+  ///
+  /// The user and password are removed, because the server, not the user, chose them.
+  ///
+  /// - Parameter scheme: The scheme of the URL that contains the reference.
+  func origin(from scheme: String?) -> Origin? {
+    guard let scheme = self.scheme ?? scheme else { return nil }
+    return Origin(
+      scheme: scheme, authority: authority.map { String($0.withoutUserInformation) } ?? "")
+  }
 }

@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// The format of a body that was expected to be JSON but isn't.
 struct ForeignFormat: CustomStringConvertible {
@@ -72,16 +73,4 @@ extension BodyChunk {
 
 extension UInt8 {
   fileprivate var isWhiteSpace: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
-}
-
-extension String {
-  /// The type and subtype of a `Content-Type`, in lowercase and without parameters.
-  var mediaType: String {
-    prefix { $0 != ";" }.split(whereSeparator: \.isWhitespace).joined(separator: " ").lowercased()
-  }
-
-  /// A Boolean value that indicates whether a media type is JSON (RFC 6839, section 3.1).
-  var isJSONMediaType: Bool {
-    self == "application/json" || self == "text/json" || hasSuffix("+json")
-  }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+internal import NetworkKitSupport
 
 /// A policy that determines which proxy a transport uses for each origin.
 public struct ProxyPolicy: Sendable {

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import IssueReporting
 public import NetworkKit
+public import NetworkKitRecording
 internal import NetworkKitSupport
 
 /// Runs an operation and either replays its requests from a recording or records them.
@@ -168,5 +169,36 @@ struct RecordedSession: Sendable {
         """)
     }
     return issues
+  }
+}
+
+// MARK: Clients
+/// A client whose requests a recording records: each attempt of an `HTTPNetworkClient`, or each call to any other client.
+private struct RecordedClient: ScopedNetworkClient {
+  let client: any NetworkClient
+  let recording: Recording
+  private let httpClient: HTTPNetworkClient?
+
+  init(_ client: any NetworkClient, _ recording: Recording) {
+    self.client = client
+    self.recording = recording
+    httpClient = (client as? HTTPNetworkClient)?.observingAttempts(with: recording)
+  }
+
+  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+    if let httpClient { return try await httpClient.send(request) }
+    return try await recording.send(request, next: Call.Next(client))
+  }
+
+  func issuesAtScopeEnd() -> [String] {
+    (client as? any ScopedNetworkClient)?.issuesAtScopeEnd() ?? []
+  }
+}
+
+extension Recording {
+  /// Returns a client that records the requests of another client. This recording replaces the recording of a test or a
+  /// suite around it, if any.
+  func client(around client: any NetworkClient) -> any NetworkClient {
+    RecordedClient((client as? RecordedClient)?.client ?? client, self)
   }
 }

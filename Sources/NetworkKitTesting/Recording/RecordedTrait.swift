@@ -1,6 +1,7 @@
 #if canImport(Testing)
   internal import Foundation
   public import NetworkKit
+  public import NetworkKitRecording
   public import Testing
 
   /// A trait that either replays a test's requests from a recording or records them.

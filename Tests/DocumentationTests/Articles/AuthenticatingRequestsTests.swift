@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitIdentity
 import NetworkKitTesting
 import Testing
 
@@ -26,7 +27,7 @@ struct DateSigner: RequestSigner {
   }
 }
 
-/// The recipes of the article, each against a server in memory.
+/// The recipes of the article, and of the articles of NetworkKitIdentity, each against a server in memory.
 struct AuthenticatingRequestsTests {
   private let secret = "gX1fBat3bV"
   private let key = "k"
@@ -76,6 +77,17 @@ struct AuthenticatingRequestsTests {
       tokenEndpoint: "https://auth.example.com/token", clientID: "app", clientSecret: secret)
     let client = client(expecting: "Bearer new", tokenEndpoint: response) { Authentication(oauth) }
     #expect(try await client.perform(FetchMe()) == "Ann")
+  }
+
+  @Test func usesTheModule() {
+    let oauth = OAuth(
+      tokenEndpoint: "https://auth.example.com/token", clientID: "app", clientSecret: secret)
+    let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
+      Authentication(oauth)
+    } attemptMiddleware: {
+      Cookies()
+    }
+    #expect(client.baseURL == "https://api.example.com")
   }
 
   @Test func signsInAgain() async throws {

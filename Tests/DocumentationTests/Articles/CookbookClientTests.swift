@@ -1,5 +1,6 @@
 import NetworkKit
 import NetworkKitCaching
+import NetworkKitIdentity
 import NetworkKitTesting
 import Testing
 

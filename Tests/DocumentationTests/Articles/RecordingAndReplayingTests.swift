@@ -1,5 +1,6 @@
 import Foundation
 import NetworkKit
+import NetworkKitRecording
 import NetworkKitTesting
 import Testing
 import XCTest
@@ -63,7 +64,7 @@ struct RecordingAndReplayingTests {
   /// The modes of the article's table.
   @Test func theTableListsEveryMode() throws {
     let article = try Document(
-      path: "Sources/NetworkKit/NetworkKit.docc/RecordingAndReplaying.md")
+      path: "Sources/NetworkKitRecording/NetworkKitRecording.docc/RecordingAndReplaying.md")
     for mode in Recording.Mode.allCases {
       #expect(article.lines.contains { $0.contains("`\(mode.rawValue)` | `.\(mode)` |") })
     }

@@ -3,6 +3,7 @@ import HTTPTypes
 import Logging
 import NetworkKit
 import NetworkKitCaching
+import NetworkKitIdentity
 import NetworkKitResilience
 import NetworkKitTesting
 import Testing

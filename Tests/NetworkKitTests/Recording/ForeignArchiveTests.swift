@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitRecording
 import NetworkKitTesting
 import Testing
 

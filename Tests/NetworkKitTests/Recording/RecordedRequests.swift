@@ -1,5 +1,6 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitRecording
 import NetworkKitSupport
 import Testing
 

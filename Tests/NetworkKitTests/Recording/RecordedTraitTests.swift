@@ -1,5 +1,6 @@
 import Foundation
 import NetworkKit
+import NetworkKitRecording
 import Testing
 import XCTest
 

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitRecording
 import Testing
 
 /// A session with httpbin, whose archive `.ci/run peers` checks against a schema of the format.

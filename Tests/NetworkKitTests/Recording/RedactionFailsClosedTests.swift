@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitRecording
 import Testing
 
 /// A body that can't be parsed is redacted as a whole, in every format.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import NetworkKit
 @testable import NetworkKitCaching
+@testable import NetworkKitIdentity
 @testable import NetworkKitResilience
 
 /// A spelling of a host in a URL, and its canonical form.

@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitSupport
 import Testing
 
 /// Tests of the destination of a location: the examples of RFC 3986, section 5.4, as redirects.

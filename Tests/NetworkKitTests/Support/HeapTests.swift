@@ -1,6 +1,6 @@
 import Testing
 
-@testable import NetworkKit
+@testable import NetworkKitIdentity
 
 @Suite struct HeapTests {
   @Test func elementsComeOutInOrder() {

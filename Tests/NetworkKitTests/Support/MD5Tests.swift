@@ -1,7 +1,7 @@
 import NetworkKitSupport
 import Testing
 
-@testable import NetworkKit
+@testable import NetworkKitIdentity
 
 struct MD5Tests {
   /// The test suite of RFC 1321, appendix A.5, and messages whose padding just fits a block, or doesn't.

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Foundation
 internal import NetworkKit
+internal import NetworkKitIdentity
 
 /// `httpbin cookies [KEY=VALUE...] [--jar FILE]`
 struct CookiesCommand: RequestCommand {

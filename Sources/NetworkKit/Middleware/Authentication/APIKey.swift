@@ -87,7 +87,7 @@ public struct APIKey: Middleware {
     var request = request
     switch place {
     case .header(let name):
-      try request.setCredential(key, in: name, of: "APIKey")
+      try request.setCredential(key, in: name)
     case .queryItem(let name):
       request.head.appendToQuery(
         PercentEncoding.component(name) + "=" + PercentEncoding.component(key))

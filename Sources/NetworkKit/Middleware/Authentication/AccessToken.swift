@@ -1,10 +1,9 @@
 public import Foundation
-internal import HTTPTypes
 
 /// An access token, its expiration date, and the refresh token that renews it (RFC 6749, sections 1.4 and 1.5).
 ///
 /// The description doesn't contain any part of the token. The `Codable` conformance is intended for use by a
-/// ``TokenStore``, which must keep the token secret.
+/// store, such as a `TokenStore` of NetworkKitIdentity, which must keep the token secret.
 public struct AccessToken: Sendable, Hashable, Codable {
   /// The token string. Requests contain it in the `Authorization: Bearer …` header field.
   public var value: String
@@ -35,14 +34,10 @@ public struct AccessToken: Sendable, Hashable, Codable {
   }
 
   /// The time until the token expires, which is negative if the token has expired, or `nil` if the time is unknown.
-  var remainingLifetime: Duration? {
+  public var remainingLifetime: Duration? {
     guard let interval = expiration?.timeIntervalSinceNow else { return nil }
     // A date in the distant future is more seconds away than a duration can represent.
     return abs(interval) < 3e9 ? .seconds(interval) : interval < 0 ? .zero : nil
-  }
-
-  func apply(to request: inout OutgoingRequest, of owner: String) throws(NetworkError) {
-    try request.setCredential("Bearer \(value)", in: .authorization, of: owner)
   }
 }
 

@@ -5,9 +5,13 @@ public import Logging
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
-///   Authentication(OAuth(tokenEndpoint: "/oauth/token", clientID: "app", clientSecret: secret))
+///   Authentication(token) { expired, client in
+///     try await client.perform(RefreshToken(refreshToken: expired?.refreshToken))
+///   }
 /// }
 /// ```
+///
+/// For OAuth 2.0, pass an `OAuth` from the module NetworkKitIdentity.
 ///
 /// The middleware renews the credential shortly before it expires. If the server rejects the credential, the middleware
 /// renews it and sends the request again. Renewals follow these rules:
@@ -150,7 +154,7 @@ extension OutgoingRequest {
     } catch {
       throw error.about(self)
     }
-    request.concealChanges(from: self)
+    request.markChangesSensitive(since: self)
     return request
   }
 }

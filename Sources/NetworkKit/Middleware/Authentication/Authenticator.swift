@@ -7,7 +7,7 @@ public import HTTPTypes
 /// ```swift
 /// struct Session: Authenticator {
 ///   func apply(_ key: String, to request: inout OutgoingRequest) throws(NetworkError) {
-///     request.head.headerFields[.authorization] = "Session \(key)"
+///     try request.setCredential("Session \(key)", in: .authorization)
 ///   }
 ///
 ///   func renew(_ key: String?, using client: any NetworkClient) async throws -> String {
@@ -16,7 +16,7 @@ public import HTTPTypes
 /// }
 /// ```
 ///
-/// ``BearerAuthenticator`` and ``OAuth`` conform to this protocol.
+/// ``BearerAuthenticator`` conforms to this protocol, and so does `OAuth` from the module NetworkKitIdentity.
 public protocol Authenticator<Credential>: Sendable {
   /// The type of the credential that authenticates a request, such as ``AccessToken``.
   associatedtype Credential: Sendable

@@ -49,14 +49,9 @@ public struct BasicAuthentication: Middleware {
     return try await scope.send(request, next: next) { request async throws(NetworkError) in
       var request = request
       try request.setCredential(
-        Self.value(user: user, password: password), in: .authorization, of: "BasicAuthentication")
+        "Basic " + Data("\(user):\(password)".utf8).base64EncodedString(), in: .authorization)
       return try await next.send(request)
     }
-  }
-
-  /// Returns the value of an `Authorization` field (RFC 7617, section 2).
-  static func value(user: String, password: String) -> String {
-    "Basic " + Data("\(user):\(password)".utf8).base64EncodedString()
   }
 }
 

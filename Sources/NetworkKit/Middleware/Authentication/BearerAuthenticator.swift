@@ -1,3 +1,4 @@
+internal import HTTPTypes
 public import Logging
 
 /// An authentication scheme that sends a bearer token (RFC 6750) and renews it with a closure.
@@ -21,7 +22,7 @@ public struct BearerAuthenticator: Authenticator {
   public func apply(
     _ token: AccessToken, to request: inout OutgoingRequest
   ) throws(NetworkError) {
-    try token.apply(to: &request, of: "Authentication")
+    try request.setCredential("Bearer \(token.value)", in: .authorization)
   }
 
   /// Returns the time until the token's ``AccessToken/expiration``.

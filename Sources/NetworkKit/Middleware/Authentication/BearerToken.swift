@@ -55,8 +55,7 @@ public struct BearerToken: Middleware {
   {
     try await scope.send(request, next: next) { request async throws(NetworkError) in
       var request = request
-      try request.setCredential(
-        try await value(for: request), in: .authorization, of: "BearerToken")
+      try request.setCredential(try await value(for: request), in: .authorization)
       return try await next.send(request)
     }
   }

@@ -1,13 +1,33 @@
-internal import HTTPTypes
-internal import Logging
+public import HTTPTypes
+public import Logging
 internal import NetworkKitSupport
 
-/// The behavior that all credential middleware shares: a credential is sent to only one origin.
-struct CredentialScope: Sendable {
+/// The origin that receives a credential, for middleware that adds credentials to requests.
+///
+/// All built-in middleware for authentication uses a scope, which ensures that the credential is sent to only one
+/// origin. To do the same in your own middleware, send each request through the scope:
+///
+/// ```swift
+/// struct DeviceKey: Middleware {
+///   let key: String
+///   let scope = CredentialScope(owner: "DeviceKey")
+///
+///   func send(
+///     _ request: OutgoingRequest, next: Call.Next
+///   ) async throws(NetworkError) -> NetworkResponse {
+///     try await scope.send(request, next: next) { request async throws(NetworkError) in
+///       var request = request
+///       try request.setCredential("Device \(key)", in: .authorization)
+///       return try await next.send(request)
+///     }
+///   }
+/// }
+/// ```
+public struct CredentialScope: Sendable {
   private let owner: String
   private let origin: BaseURL?
   private let logger: Logger
-  private let isFilled: @Sendable (HTTPRequest) -> Bool
+  private let hasCredential: @Sendable (HTTPRequest) -> Bool
   /// The origins for which the middleware has already logged that a credential isn't sent.
   private let isLogged = Locked(RecentTable<Origin, Bool>())
 
@@ -15,31 +35,41 @@ struct CredentialScope: Sendable {
   ///
   /// - Parameters:
   ///   - owner: The name of the middleware, for errors and logs.
-  ///   - origin: The origin of the credential, or `nil` for the client's origin.
-  ///   - logger: The logger for credentials that aren't sent.
-  ///   - isFilled: A closure that returns whether a request already has a credential of this kind. By default, it
+  ///   - origin: The origin that receives the credential; by default, the origin of the client's base URL.
+  ///   - logger: The logger; by default, a logger with the label `NetworkKit`. When the scope first omits the credential
+  ///     from a request to a given origin, it logs a `notice`.
+  ///   - hasCredential: A closure that returns whether a request already has a credential of this kind. By default, it
   ///     returns whether the request has an `Authorization` field.
-  init(
-    owner: String, origin: BaseURL?, logger: Logger,
-    isFilled: @escaping @Sendable (HTTPRequest) -> Bool = { $0.headerFields[.authorization] != nil }
+  public init(
+    owner: String, origin: BaseURL? = nil, logger: Logger = Logger(label: "NetworkKit"),
+    hasCredential: @escaping @Sendable (HTTPRequest) -> Bool = {
+      $0.headerFields[.authorization] != nil
+    }
   ) {
     self.owner = owner
     self.origin = origin
     self.logger = logger
-    self.isFilled = isFilled
+    self.hasCredential = hasCredential
   }
 
-  /// Sends the request with `sendingCredential`, unless the request already has a credential, goes to another origin,
-  /// or was redirected away from the credential's origin.
+  /// Sends a request with its credential, unless the request already has a credential, goes to another origin, or was
+  /// redirected away from the credential's origin.
   ///
-  /// If the credential isn't sent, the middleware logs this once for each origin and adds an explanation to a 401
-  /// response.
-  func send(
+  /// If the credential isn't sent, the scope logs this once for each origin and adds an explanation to a 401 response.
+  ///
+  /// - Parameters:
+  ///   - request: The request without the credential.
+  ///   - next: The rest of the call.
+  ///   - sendingCredential: A closure that adds the credential to the request and sends it to `next`.
+  /// - Returns: The response.
+  /// - Throws: ``NetworkError/Code/missingCredential`` if neither the scope nor the client has an origin, or the error
+  ///   of the closure or the rest of the call.
+  public func send(
     _ request: OutgoingRequest, next: Call.Next,
     sendingCredential: (OutgoingRequest) async throws(NetworkError) -> NetworkResponse
   ) async throws(NetworkError) -> NetworkResponse {
     let home = try home(for: request, in: next.call)
-    guard !isFilled(request.head) else { return try await next.send(request) }
+    guard !hasCredential(request.head) else { return try await next.send(request) }
     let origins = request.previousOrigins + [request.origin].compactMap(\.self)
     let problem = problem(sendingTo: origins, from: home)
     if let problem, let origin = origins.last { log(problem, of: origin) }
@@ -60,8 +90,7 @@ struct CredentialScope: Sendable {
         """
         \(owner) has no origin; set the client's baseURL, or use \
         \(owner)(for:)
-        """
-      ).about(request)
+        """)
     }
     return home
   }
@@ -69,9 +98,14 @@ struct CredentialScope: Sendable {
 
 // MARK: Credentials that aren't sent
 extension CredentialScope {
-  /// Returns whether redirects that were followed after this middleware in the chain led the request away from the
-  /// credential's origin. The response then doesn't depend on the credential.
-  func isWithheld(
+  /// Returns whether redirects that were followed after the middleware led the request away from the credential's
+  /// origin. The response then doesn't depend on the credential, so don't send the request again with another one.
+  ///
+  /// - Parameters:
+  ///   - response: The response.
+  ///   - request: The request that the middleware sent.
+  ///   - call: The call.
+  public func isWithheld(
     in response: NetworkResponse, of request: OutgoingRequest, in call: Call
   ) -> Bool {
     guard let home = try? home(for: request, in: call) else { return true }
@@ -95,7 +129,7 @@ extension CredentialScope {
   /// Returns the reason that redirects that were followed after this middleware in the chain removed the credential
   /// from the request that led to a response, or `nil` if the request had a credential.
   private func problem(of response: NetworkResponse, to home: Origin) -> String? {
-    guard let head = response.request, !isFilled(head) else { return nil }
+    guard let head = response.request, !hasCredential(head) else { return nil }
     let origins = response.redirects.map(\.request) + [head]
     return problem(sendingTo: origins.compactMap(Origin.init), from: home)
   }
@@ -115,21 +149,28 @@ extension CredentialScope {
 extension OutgoingRequest {
   /// Sets a header field to a credential, which then doesn't appear in logs or errors and isn't sent to other origins.
   ///
+  /// - Parameters:
+  ///   - value: The value of the header field, such as `Bearer 2YotnFZFEjr1zCsicMWpAA`.
+  ///   - field: The name of the header field.
   /// - Throws: ``NetworkError/Code/missingCredential`` if the value isn't valid in a header field.
-  mutating func setCredential(
-    _ value: String, in field: HTTPField.Name, of owner: String
+  public mutating func setCredential(
+    _ value: String, in field: HTTPField.Name
   ) throws(NetworkError) {
     guard HTTPField.isValidValue(value) else {
       throw NetworkError(
-        .missingCredential, "the credential from \(owner) contains CR, LF, or NUL"
-      ).about(self)
+        .missingCredential, "the credential for the \(field) field contains CR, LF, or NUL")
     }
     sensitiveHeaders.insert(field)
     head.headerFields[field] = value
   }
 
-  /// Marks each header field and query item that differs from `original` as sensitive.
-  mutating func concealChanges(from original: OutgoingRequest) {
+  /// Marks each header field and query item that was added or changed as sensitive, so that their values don't appear in
+  /// logs or errors, and aren't sent to other origins.
+  ///
+  /// Call this method after code that your middleware doesn't know in detail has changed the request, such as a signer.
+  ///
+  /// - Parameter original: The request before the changes.
+  public mutating func markChangesSensitive(since original: OutgoingRequest) {
     let (fields, others) = (head.headerFields, original.head.headerFields)
     let changed = fields.filter { fields[values: $0.name] != others[values: $0.name] }
     if !changed.isEmpty { sensitiveHeaders.formUnion(changed.map(\.name)) }

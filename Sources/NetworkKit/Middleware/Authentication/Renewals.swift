@@ -277,7 +277,7 @@ extension NetworkError {
   /// Returns the error for the requests that wait for a renewal.
   fileprivate static func renewal(failedBy error: any Error) -> NetworkError {
     let reason =
-      (error as? NetworkError)?.reason ?? (error as? OAuthError)?.description
+      (error as? NetworkError)?.reason ?? (error as? any RedactedStringConvertible)?.description
       ?? "\(type(of: error))"
     return NetworkError(
       .missingCredential, "the credential couldn't be renewed: \(reason)", underlyingError: error)

@@ -98,7 +98,7 @@
       let redaction = redaction
       if isBodySensitive || !sensitiveParameters.isEmpty { return true }
       if let parts = body.parts {
-        return parts.contains { $0.name.map(redaction.isSecret(parameter:)) ?? false }
+        return parts.contains { $0.name.map(redaction.isSensitive(parameter:)) ?? false }
       }
       return redaction.body(body).contains(Redaction.mark)
     }

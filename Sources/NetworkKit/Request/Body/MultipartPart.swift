@@ -17,9 +17,18 @@ public struct MultipartPart: Sendable {
   }
 
   let content: Content
-  var name: String?
-  let filename: String?
-  let contentType: String?
+
+  /// The name of the form field, or `nil` for the name of the property.
+  public internal(set) var name: String?
+
+  /// The filename to send, or `nil` if there is none.
+  public let filename: String?
+
+  /// The media type, or `nil` if there is none.
+  public let contentType: String?
+
+  /// The bytes of text or data, or `nil` for a file or a stream.
+  public var bytes: [UInt8]? { if case .bytes(let bytes) = content { bytes } else { nil } }
 
   /// Returns a text part.
   ///

@@ -17,8 +17,8 @@ public struct RequestBody: Sendable {
   /// The media type, which is sent as `Content-Type` unless the request sets that header field.
   public var contentType: String?
 
-  /// The parts of a multipart form, for descriptions and comparisons.
-  var parts: [MultipartPart]?
+  /// The parts of a multipart form, or `nil` for any other body.
+  public internal(set) var parts: [MultipartPart]?
 
   /// The path of the file, for descriptions and comparisons, or `nil` if the body isn't a file.
   var file: String?

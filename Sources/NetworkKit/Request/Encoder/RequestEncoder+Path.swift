@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 extension RequestEncoder {
   /// Appends literal text to the path.
   ///

@@ -1,4 +1,5 @@
 public import Foundation
+internal import NetworkKitSupport
 
 extension RequestEncoder {
   /// Sets the request's URL, which replaces the base URL and the endpoint.

@@ -19,7 +19,7 @@ extension OutgoingRequest {
   mutating func dropCredentials() {
     let redaction = redaction
     head.headerFields = HTTPFields(
-      head.headerFields.filter { $0.name != .origin && !redaction.isSecret($0.name) })
+      head.headerFields.filter { $0.name != .origin && !redaction.isSensitive($0.name) })
   }
 
   /// Removes the credentials if the URL that the caller passes has a different origin than the API.

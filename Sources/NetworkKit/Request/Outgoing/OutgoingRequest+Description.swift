@@ -69,7 +69,7 @@ extension OutgoingRequest {
 
   private static func options(for part: MultipartPart, _ redaction: Redaction) -> [String] {
     let name = part.name ?? ""
-    guard !redaction.isSecret(parameter: name) else {
+    guard !redaction.isSensitive(parameter: name) else {
       return ["--form-string", quoted("\(name)=\(Redaction.mark)")]
     }
     // In curl's option `-F`, a comma or a semicolon ends a value that isn't quoted.

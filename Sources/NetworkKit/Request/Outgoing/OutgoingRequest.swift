@@ -125,7 +125,7 @@ extension OutgoingRequest {
   }
 
   /// The rules that redact values with sensitive names, and the values that the request declares sensitive.
-  var redaction: Redaction {
+  public internal(set) var redaction: Redaction {
     get { rest.value.redaction }
     _modify { yield &rest.value.redaction }
   }

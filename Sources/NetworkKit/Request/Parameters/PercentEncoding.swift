@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// Percent-encoding of the components of a URL (RFC 3986, section 2). Each byte of a character that isn't valid in a
 /// component becomes `%XX`.
@@ -136,18 +137,6 @@ extension UInt8 {
     }
   }
 
-  /// A Boolean value that indicates whether the character is `unreserved` (RFC 3986, section 2.3).
-  var isUnreserved: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
-      return true
-    default:
-      return false
-    }
-  }
-
   /// A Boolean value that indicates whether the character is valid in a percent-encoded path or query (RFC 3986,
   /// sections 3.3 and 3.4).
   var isLegalInTarget: Bool {
@@ -162,9 +151,6 @@ extension UInt8 {
       return false
     }
   }
-
-  /// A Boolean value that indicates whether the byte is an ASCII control character, such as a line break.
-  var isControl: Bool { self < 0x20 || self == 0x7F }
 }
 
 // MARK: Targets
@@ -231,14 +217,6 @@ extension Collection where Element == UInt8 {
 }
 
 // MARK: Queries
-extension StringProtocol where SubSequence == Substring {
-  /// Returns the text before and after the first question mark.
-  func splitAtQuery() -> (path: Substring, query: Substring?) {
-    guard let mark = utf8.firstIndex(of: UInt8(ascii: "?")) else { return (self[...], nil) }
-    return (self[..<mark], self[utf8.index(after: mark)...])
-  }
-}
-
 extension Substring {
   /// The decoded name of an item of a query or a form, `name=value`.
   var itemName: String {

@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// The state of a download in progress: the number of bytes in the file, and whether the download can be resumed.
 struct DownloadRun: Sendable {
@@ -87,7 +88,7 @@ struct DownloadRun: Sendable {
         continue
       case .whole:
         isDecompressed = decompresses && response.isFileCompressed
-        if isDecompressed { try response.decompressFile(of: request) }
+        if isDecompressed { try response.decompressFile() }
         try await begin(with: response)
       case .part, .complete: break
       }
@@ -165,14 +166,12 @@ extension NetworkResponse {
   ///
   /// - Throws: ``NetworkError/Code/decompressionFailed`` if the content coding isn't supported, or if the body is only a
   ///   part of the compressed bytes.
-  fileprivate mutating func decompressFile(of request: OutgoingRequest) throws(NetworkError) {
+  fileprivate mutating func decompressFile() throws(NetworkError) {
     let encoding = head.headerFields[.contentEncoding] ?? ""
-    #if Compression
-      if head.status != .partialContent {
-        try ResponseLimits.default.decompress(&self, of: request)
-        guard head.headerFields.contains(.contentEncoding) else { return }
-      }
-    #endif
+    if head.status != .partialContent {
+      self = try decompressed()
+      guard head.headerFields.contains(.contentEncoding) else { return }
+    }
     throw NetworkError(
       .decompressionFailed,
       "the server compressed the file (Content-Encoding: \(encoding)) even though the request specifies "

@@ -1,4 +1,6 @@
 #if canImport(Darwin) || URLSession
+  internal import NetworkKitSupport
+
   internal import Foundation
 
   #if canImport(FoundationNetworking)

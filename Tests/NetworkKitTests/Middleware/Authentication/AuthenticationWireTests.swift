@@ -1,5 +1,6 @@
 import Foundation
 import NetworkKit
+import NetworkKitIdentity
 import NetworkKitTesting
 import Testing
 

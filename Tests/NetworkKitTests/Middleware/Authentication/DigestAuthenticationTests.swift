@@ -4,6 +4,7 @@ import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitIdentity
 
 /// ``DigestAuthentication`` as RFC 7616 has it.
 @Suite(.timeLimit(.minutes(10))) struct DigestAuthenticationTests {

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkKit
+import NetworkKitIdentity
 import Testing
 
 /// Digest as httpbin checks it; `.ci/run peers` starts httpbin.

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitIdentity
 import Testing
 
 /// OAuth 2.0 against an authorization server of Authlib; `.ci/run peers` starts it.

@@ -4,6 +4,7 @@ import Testing
 
 @testable import NetworkKit
 @testable import NetworkKitCaching
+@testable import NetworkKitIdentity
 
 /// The cookies of responses that a cache stores, if the jar's middleware is outside the cache.
 @Suite(.timeLimit(.minutes(10))) struct CachedCookiesTests {

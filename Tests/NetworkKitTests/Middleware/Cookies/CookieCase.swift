@@ -3,6 +3,7 @@ import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitIdentity
 
 /// The cookies that a server sets at one URL, and those that it receives at another: the cases of the http-state
 /// working group, which wrote RFC 6265, in other words, with the results of RFC 6265bis.

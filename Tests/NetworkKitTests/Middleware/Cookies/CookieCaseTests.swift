@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitIdentity
 
 /// Fields that servers set, and what is sent back (RFC 6265bis, sections 5.6 to 5.8).
 @Suite struct CookieCaseTests {

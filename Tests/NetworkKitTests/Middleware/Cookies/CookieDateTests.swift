@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitIdentity
 
 /// Dates as servers write them (RFC 6265bis, section 5.1.1).
 @Suite struct CookieDateTests {

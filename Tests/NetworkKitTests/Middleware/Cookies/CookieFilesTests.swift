@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitIdentity
 
 /// Jars as JSON and as the file of curl.
 @Suite struct CookieFilesTests {

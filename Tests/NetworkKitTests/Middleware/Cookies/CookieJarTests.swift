@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitIdentity
 
 /// Tests of the cookies that a jar accepts and stores (RFC 6265bis, section 5.7).
 @Suite struct CookieJarTests {

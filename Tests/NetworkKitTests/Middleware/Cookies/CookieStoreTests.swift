@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitIdentity
 
 /// Compares a store with a list that is searched for each change, over random changes.
 @Suite struct CookieStoreTests {

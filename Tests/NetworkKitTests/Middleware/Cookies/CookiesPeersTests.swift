@@ -3,6 +3,7 @@ import HTTPTypes
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitIdentity
 
 /// Cookies beside a real httpbin.
 @Suite(.enabled(if: RealHTTPBin.address != nil, RealHTTPBin.isMissing))

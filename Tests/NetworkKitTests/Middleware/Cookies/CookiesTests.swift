@@ -4,6 +4,7 @@ import NetworkKitTesting
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitIdentity
 
 /// The middleware between a client and a transport.
 @Suite(.timeLimit(.minutes(10))) struct CookiesTests {

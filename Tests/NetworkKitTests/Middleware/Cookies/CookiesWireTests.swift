@@ -4,6 +4,7 @@ import NetworkKitTesting
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitIdentity
 
 /// Cookies over real connections.
 @Suite(.timeLimit(.minutes(10))) struct CookiesWireTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import NetworkKit
+@testable import NetworkKitIdentity
 
 /// The files of the http-state working group, if a copy is there: `NETWORKKIT_HTTP_STATE` is the path of the folder
 /// `tests/data/parser` in a clone of github.com/abarth/http-state.

@@ -1,5 +1,6 @@
 import Foundation
 import NetworkKit
+import NetworkKitIdentity
 import Testing
 
 /// The test vectors of publicsuffix.org (in the public domain), with the rules of the list that they need.

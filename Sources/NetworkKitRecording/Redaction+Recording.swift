@@ -1,0 +1,47 @@
+internal import HTTPTypes
+internal import NetworkKit
+internal import NetworkKitSupport
+
+extension Redaction {
+  /// Returns the redacted text of a request's body, or a description of the body if it's a stream or isn't text.
+  func recordedText(of request: OutgoingRequest) -> String {
+    if request.isBodySensitive { return request.body.length == 0 ? "" : Self.mark }
+    guard let bytes = request.body.bytes else {
+      return request.body.length.map { "<\($0) bytes>" } ?? "<stream>"
+    }
+    let type = request.head.headerFields[.contentType] ?? request.body.contentType
+    let text = recordedText(of: bytes, contentType: type)
+    return Self.prettyJSON(in: text) ?? text
+  }
+
+  /// Returns the redacted text of a body or a part, or its size if it isn't printable text.
+  func recordedText(of bytes: [UInt8], contentType: String?) -> String {
+    guard let text = String(printable: bytes) else { return "<\(bytes.count) bytes>" }
+    return self.text(text, contentType: contentType) ?? Self.mark
+  }
+
+  /// Returns the redacted text of a part of a form, or its filename.
+  func recordedText(of part: MultipartPart) -> String {
+    if let name = part.name, isSensitive(parameter: name) { return Self.mark }
+    if let filename = part.filename { return filename }
+    guard let bytes = part.bytes else {
+      // Without the name, the description contains only the size.
+      return String(part.description.dropFirst(part.name.map { $0.count + 2 } ?? 0))
+    }
+    return recordedText(of: bytes, contentType: part.contentType)
+  }
+
+  /// Returns JSON with each value on its own line, so that people can edit it, or `nil` if the text isn't an object or
+  /// an array.
+  static func prettyJSON(in text: String) -> String? {
+    try? json(in: text)?.jsonString(.prettyPrinted)
+  }
+
+  /// Returns the object or array that a text represents, or `nil` if the text doesn't represent an object or an array.
+  static func json(in text: String) -> JSON? {
+    let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
+    let first = text.utf8.first { !" \t\r\n".utf8.contains($0) }
+    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
+    return try? JSON(jsonString: text)
+  }
+}
