@@ -1,6 +1,6 @@
 public import Foundation
 public import HTTPTypes
-public import NetworkKit
+internal import NetworkKit
 public import NetworkKitIdentity
 
 /// A signer for HTTP Message Signatures (RFC 9421) with `hmac-sha256`.
