@@ -23,10 +23,10 @@ extension CacheLookup {
   ///   - now: The time.
   func decision(for stored: CachedResponse?, at now: Date) -> CacheDecision {
     if isReload { return .forward(.request) }
-    guard let stored else { return isOnlyIfCached ? .fail : .forward(.miss) }
+    guard let stored else { return request.isOnlyIfCached ? .fail : .forward(.miss) }
     let use = use(of: stored, at: now)
     guard case .forward(let reason) = use else { return use }
-    if isOnlyIfCached { return .fail }
+    if request.isOnlyIfCached { return .fail }
     return stored.head.hasValidator && !isHead ? .validate(stored, reason) : use
   }
 
@@ -45,7 +45,7 @@ extension CacheLookup {
     guard isAccepted, !head.control.contains("must-revalidate") else { return .forward(.stale) }
     if acceptsStaleness(of: -remaining) { return .serve(stored) }
     let window = head.control.seconds("stale-while-revalidate") ?? 0
-    return window > -remaining && !isHead && !isOnlyIfCached
+    return window > -remaining && !isHead && !request.isOnlyIfCached
       ? .serveStale(stored) : .forward(.stale)
   }
 

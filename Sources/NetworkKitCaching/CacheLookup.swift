@@ -19,7 +19,7 @@ final class CacheLookup: Sendable {
   /// A Boolean value that indicates whether the response must come from the server, or be validated by it.
   let isNoCache: Bool
 
-  private let request: OutgoingRequest
+  let request: OutgoingRequest
 
   /// Reads a request.
   ///
@@ -45,9 +45,6 @@ final class CacheLookup: Sendable {
 
   var isHead: Bool { request.head.method == .head }
   var isReload: Bool { request.cachePolicy == .reload }
-  var isOnlyIfCached: Bool {
-    request.cachePolicy == .onlyIfCached || control.contains("only-if-cached")
-  }
 
   /// Returns whether the field is a credential, so that a separate response is stored for each of its values.
   func isCredential(_ name: HTTPField.Name) -> Bool { request.isCredential(name) }
@@ -126,13 +123,7 @@ extension OutgoingRequest {
   /// Returns whether a separate response is stored for each value of a field. The fields of a trace differ for each
   /// attempt.
   fileprivate func isCredential(_ name: HTTPField.Name) -> Bool {
-    isSensitive(name) && !traceFields.contains(name)
-  }
-
-  /// A Boolean value that indicates whether only a stored response is accepted (RFC 9111, section 5.2.1.7).
-  var isOnlyIfCached: Bool {
-    if cachePolicy == .onlyIfCached { return true }
-    return cachePolicy != .ignore && CacheControl(head.headerFields).contains("only-if-cached")
+    redaction.isSensitive(name) && !traceFields.contains(name)
   }
 
   /// The reason why the request bypasses the cache.

@@ -1,7 +1,7 @@
-internal import Foundation
 internal import HTTPTypes
 public import Metrics
 public import NetworkKit
+internal import NetworkKitSupport
 
 /// Middleware that records metrics for each request, according to OpenTelemetry's semantic conventions for HTTP
 /// clients.
@@ -84,10 +84,9 @@ private struct AttemptRecord: Sendable {
   private let factory: any MetricsFactory
   private let labels: [(String, String)]
   private let activeRequests: Meter
-  /// A closure that returns the time since the attempt began.
-  private let elapsed: @Sendable () -> Duration
+  private let clock: StartedClock
   /// The number of bytes of the request's body that have been sent.
-  private let sentByteCount: ByteCount
+  private let sentByteCount = Locked(0)
 
   /// Begins an attempt and observes the request's body.
   init(
@@ -103,10 +102,10 @@ private struct AttemptRecord: Sendable {
     ]
     activeRequests = Meter(
       label: "http.client.active_requests", dimensions: labels, factory: factory)
-    elapsed = stopwatch(clock)
-    let sentByteCount = ByteCount()
-    request.body = request.body.observed { sentByteCount.value = $0.byteCount }
-    self.sentByteCount = sentByteCount
+    self.clock = StartedClock(clock)
+    request.body = request.body.observed { [sentByteCount] in
+      _ = sentByteCount.exchange($0.byteCount)
+    }
     activeRequests.increment()
   }
 
@@ -127,8 +126,8 @@ private struct AttemptRecord: Sendable {
     Timer(
       label: "http.client.request.duration", dimensions: labels, preferredDisplayUnit: .seconds,
       factory: factory
-    ).record(duration: elapsed())
-    record("http.client.request.body.size", sentByteCount.value, labels)
+    ).record(duration: clock.elapsed)
+    record("http.client.request.body.size", sentByteCount.withLock { $0 }, labels)
     guard response != nil else { return }
     record("http.client.response.body.size", byteCount, labels)
   }
@@ -136,22 +135,5 @@ private struct AttemptRecord: Sendable {
   private func record(_ label: String, _ byteCount: Int, _ labels: [(String, String)]) {
     Recorder(label: label, dimensions: labels, aggregate: true, factory: factory)
       .record(byteCount)
-  }
-}
-
-/// Returns a closure that returns the time since this function was called.
-private func stopwatch(_ clock: some Clock<Duration>) -> @Sendable () -> Duration {
-  let start = clock.now
-  return { start.duration(to: clock.now) }
-}
-
-/// A number of bytes that a body's observer sets. The lock protects the number.
-private final class ByteCount: Sendable {
-  private let lock = NSLock()
-  nonisolated(unsafe) private var count = 0
-
-  var value: Int {
-    get { lock.withLock { count } }
-    set { lock.withLock { count = newValue } }
   }
 }

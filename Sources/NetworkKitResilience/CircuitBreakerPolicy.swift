@@ -35,18 +35,17 @@ public struct CircuitBreakerPolicy: Sendable, Hashable {
     samplingDuration: Duration = .seconds(30),
     openDuration: Duration = .seconds(10)
   ) throws(NetworkError) {
-    let problem: String? =
-      if !(failureRatio > 0 && failureRatio <= 1) {
-        "failureRatio is \(failureRatio); it must be greater than 0 and at most 1"
-      } else if minimumRequestCount < 1 {
-        "minimumRequestCount is \(minimumRequestCount); it must be at least 1"
-      } else if samplingDuration <= .zero || openDuration <= .zero {
-        "samplingDuration (\(samplingDuration)) and openDuration (\(openDuration)) must be greater than zero"
-      } else {
-        nil
-      }
-    if let problem {
-      throw NetworkError(.invalidConfiguration, "CircuitBreakerPolicy: \(problem)")
+    try NetworkError.check(
+      "CircuitBreakerPolicy.failureRatio", failureRatio,
+      isValid: failureRatio > 0 && failureRatio <= 1, mustBe: "greater than 0 and at most 1")
+    try NetworkError.check(
+      "CircuitBreakerPolicy.minimumRequestCount", minimumRequestCount,
+      isValid: minimumRequestCount >= 1, mustBe: "1 or more")
+    let durations = [("samplingDuration", samplingDuration), ("openDuration", openDuration)]
+    for (name, duration) in durations {
+      try NetworkError.check(
+        "CircuitBreakerPolicy.\(name)", duration, isValid: duration > .zero,
+        mustBe: "greater than zero")
     }
     self.init(
       checkedRatio: failureRatio, minimumRequestCount: minimumRequestCount,

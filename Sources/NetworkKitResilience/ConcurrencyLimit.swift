@@ -33,14 +33,12 @@ public struct ConcurrencyLimit: Middleware {
   ///     a request that exceeds the limit fails immediately.
   /// - Throws: `NetworkError.Code.invalidConfiguration` if a number is out of range.
   public init(_ maximumRequestCount: Int, maximumQueueLength: Int = 1_000) throws(NetworkError) {
-    guard maximumRequestCount >= 1, maximumQueueLength >= 0 else {
-      throw NetworkError(
-        .invalidConfiguration,
-        """
-        ConcurrencyLimit: maximumRequestCount (\(maximumRequestCount)) must be at least 1, and \
-        maximumQueueLength (\(maximumQueueLength)) must be at least 0
-        """)
-    }
+    try NetworkError.check(
+      "ConcurrencyLimit.maximumRequestCount", maximumRequestCount,
+      isValid: maximumRequestCount >= 1, mustBe: "1 or more")
+    try NetworkError.check(
+      "ConcurrencyLimit.maximumQueueLength", maximumQueueLength, isValid: maximumQueueLength >= 0,
+      mustBe: "0 or more")
     self.maximumRequestCount = maximumRequestCount
     self.maximumQueueLength = maximumQueueLength
     queue = PermitQueue(maximumRequestCount, maximumQueueLength: maximumQueueLength)

@@ -124,15 +124,14 @@ public struct HedgingPolicy: Sendable, Hashable {
   ///   than zero, or a percentile greater than 0 and less than 100; the 95th percentile by default.
   /// - Throws: `NetworkError.Code.invalidConfiguration` if the delay is out of range.
   public init(delay: Delay = .percentile(95)) throws(NetworkError) {
-    switch delay {
-    case .fixed(let duration) where duration > .zero: break
-    case .percentile(let percentile) where percentile > 0 && percentile < 100: break
-    default:
-      throw NetworkError(
-        .invalidConfiguration,
-        "HedgingPolicy.delay is \(delay); it must be a duration greater than zero, or a percentile "
-          + "greater than 0 and less than 100")
-    }
+    let isValid =
+      switch delay {
+      case .fixed(let duration): duration > .zero
+      case .percentile(let percentile): percentile > 0 && percentile < 100
+      }
+    try NetworkError.check(
+      "HedgingPolicy.delay", delay, isValid: isValid,
+      mustBe: "a duration greater than zero, or a percentile greater than 0 and less than 100")
     self.init(checked: delay)
   }
 

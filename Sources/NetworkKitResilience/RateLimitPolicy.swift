@@ -61,22 +61,19 @@ public struct RateLimitPolicy: Sendable, Hashable {
     serverFields: ServerLimits.Fields = .all
   ) throws(NetworkError) {
     let burst = burst ?? maximumRequestCount ?? 1
-    let allowed = 1...1_000_000
-    let problem: String? =
-      if let maximumRequestCount, !allowed.contains(maximumRequestCount) {
-        "maximumRequestCount is \(maximumRequestCount); it must be between 1 and 1,000,000"
-      } else if !allowed.contains(burst) {
-        "burst is \(burst); it must be between 1 and 1,000,000"
-      } else if interval <= .zero {
-        "interval is \(interval); it must be greater than zero"
-      } else if maximumQueueLength < 0 || maximumDelay < .zero {
-        """
-        maximumQueueLength (\(maximumQueueLength)) and maximumDelay (\(maximumDelay)) must be 0 or more
-        """
-      } else {
-        nil
-      }
-    if let problem { throw NetworkError(.invalidConfiguration, "RateLimitPolicy: \(problem)") }
+    for (name, count) in [("maximumRequestCount", maximumRequestCount ?? 1), ("burst", burst)] {
+      try NetworkError.check(
+        "RateLimitPolicy.\(name)", count, isValid: (1...1_000_000).contains(count),
+        mustBe: "between 1 and 1,000,000")
+    }
+    try NetworkError.check(
+      "RateLimitPolicy.interval", interval, isValid: interval > .zero, mustBe: "greater than zero")
+    try NetworkError.check(
+      "RateLimitPolicy.maximumQueueLength", maximumQueueLength, isValid: maximumQueueLength >= 0,
+      mustBe: "0 or more")
+    try NetworkError.check(
+      "RateLimitPolicy.maximumDelay", maximumDelay, isValid: maximumDelay >= .zero,
+      mustBe: "0 or more")
     self.maximumRequestCount = maximumRequestCount
     self.interval = interval
     self.burst = burst

@@ -57,11 +57,8 @@ public struct RedirectPolicy: Sendable {
   /// - Returns: The policy.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if the number is negative.
   public static func follow(maximumCount: Int) throws(NetworkError) -> RedirectPolicy {
-    guard maximumCount >= 0 else {
-      throw NetworkError(
-        .invalidConfiguration,
-        "maximumCount is \(maximumCount); it must be 0 or more")
-    }
+    try NetworkError.check(
+      "RedirectPolicy.maximumCount", maximumCount, isValid: maximumCount >= 0, mustBe: "0 or more")
     return RedirectPolicy(maximumRedirectCount: maximumCount, rule: nil)
   }
 

@@ -58,13 +58,15 @@ public struct ResponseLimits: Sendable, Hashable {
     headerFieldCount: Int = 1_000,
     interimResponseCount: Int = 32
   ) throws(NetworkError) {
-    try Self.check(bodySize ?? 0, as: "bodySize")
-    try Self.check(decompressionRatio, as: "decompressionRatio", atLeast: 1)
-    try Self.check(decompressionRatioThreshold, as: "decompressionRatioThreshold")
-    try Self.check(contentCodingCount, as: "contentCodingCount")
-    try Self.check(headerSectionSize, as: "headerSectionSize")
-    try Self.check(headerFieldCount, as: "headerFieldCount")
-    try Self.check(interimResponseCount, as: "interimResponseCount")
+    for (name, value, minimum) in [
+      ("bodySize", bodySize ?? 0, 0), ("decompressionRatio", decompressionRatio, 1),
+      ("decompressionRatioThreshold", decompressionRatioThreshold, 0),
+      ("contentCodingCount", contentCodingCount, 0), ("headerSectionSize", headerSectionSize, 0),
+      ("headerFieldCount", headerFieldCount, 0), ("interimResponseCount", interimResponseCount, 0),
+    ] {
+      try NetworkError.check(
+        "ResponseLimits.\(name)", value, isValid: value >= minimum, mustBe: "\(minimum) or more")
+    }
     self.init(
       bodySize: bodySize, ratio: decompressionRatio, allowance: decompressionRatioThreshold,
       encodings: contentCodingCount, headerSectionSize: headerSectionSize,
@@ -84,14 +86,5 @@ public struct ResponseLimits: Sendable, Hashable {
     self.headerSectionSize = headerSectionSize
     headerFieldCount = headers
     interimResponseCount = interim
-  }
-
-  private static func check(
-    _ value: Int, as name: String, atLeast minimum: Int = 0
-  ) throws(NetworkError) {
-    guard value < minimum else { return }
-    throw NetworkError(
-      .invalidConfiguration,
-      "ResponseLimits(\(name):) is \(value); it must be \(minimum) or more")
   }
 }

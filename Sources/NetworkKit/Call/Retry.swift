@@ -91,12 +91,18 @@ extension OutgoingRequest {
     return isSafe || head.method == .put || head.method == .delete || hasIdempotencyKey
   }
 
-  /// A Boolean value that indicates whether only a stored response is accepted (RFC 9111, section 5.2.1.7). If there's
-  /// no stored response, the cache itself responds with 504, and a retry would have the same result.
-  fileprivate var isOnlyIfCached: Bool {
-    if cachePolicy == .onlyIfCached || cachePolicy == .ignore { return cachePolicy != .ignore }
-    return head.headerFields[values: .cacheControl].flatMap(\.listMembers).contains {
-      $0.trimmingBlanks.lowercased() == "only-if-cached"
+  /// A Boolean value that indicates whether only a stored response is accepted, as ``CachePolicy/onlyIfCached`` or the
+  /// directive `only-if-cached` states (RFC 9111, section 5.2.1.7).
+  ///
+  /// If there's no stored response, the cache itself responds with 504, so a retry would have the same result.
+  public var isOnlyIfCached: Bool {
+    switch cachePolicy {
+    case .onlyIfCached: true
+    case .ignore: false
+    default:
+      head.headerFields[values: .cacheControl].flatMap(\.listMembers).contains {
+        $0.trimmingBlanks.lowercased() == "only-if-cached"
+      }
     }
   }
 }

@@ -29,21 +29,17 @@ public struct RetryBudget: Sendable, Hashable {
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is negative or isn't finite, or if both are zero.
   ///   To disable retries, use ``RetryPolicy/never``.
   public init(retryRatio: Double, minimumRetriesPerSecond: Double) throws(NetworkError) {
-    guard retryRatio.isFinite, minimumRetriesPerSecond.isFinite, retryRatio >= 0,
-      minimumRetriesPerSecond >= 0
-    else {
-      throw NetworkError(
-        .invalidConfiguration,
-        """
-        RetryBudget: retryRatio (\(retryRatio)) and minimumRetriesPerSecond \
-        (\(minimumRetriesPerSecond)) must be finite and 0 or more
-        """)
+    let values = [
+      ("retryRatio", retryRatio), ("minimumRetriesPerSecond", minimumRetriesPerSecond),
+    ]
+    for (name, value) in values {
+      try NetworkError.check(
+        "RetryBudget.\(name)", value, isValid: value >= 0 && value.isFinite,
+        mustBe: "finite and 0 or more")
     }
-    guard retryRatio > 0 || minimumRetriesPerSecond > 0 else {
-      throw NetworkError(
-        .invalidConfiguration,
-        "a retry budget of zero allows no retries; to disable retries, use RetryPolicy.never")
-    }
+    try NetworkError.check(
+      "RetryBudget", "zero", isValid: retryRatio > 0 || minimumRetriesPerSecond > 0,
+      mustBe: "greater than zero; to disable retries, use RetryPolicy.never")
     self.init(validated: retryRatio, minimumRetriesPerSecond: minimumRetriesPerSecond)
   }
 

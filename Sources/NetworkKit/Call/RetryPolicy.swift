@@ -106,11 +106,20 @@ public struct RetryPolicy: Sendable, Hashable {
     retryableStatuses: Set<HTTPResponse.Status> = RetryPolicy.transientStatuses,
     budget: RetryBudget? = .default
   ) throws(NetworkError) {
-    if let problem = Self.problem(
-      maximumRetryCount: maximumRetryCount, delays: [baseDelay, maximumDelay, maximumRetryAfter],
-      retryableStatuses: retryableStatuses)
-    {
-      throw NetworkError(.invalidConfiguration, problem)
+    try NetworkError.check(
+      "RetryPolicy.maximumRetryCount", maximumRetryCount, isValid: maximumRetryCount >= 0,
+      mustBe: "0 or more")
+    for (name, delay) in [("baseDelay", baseDelay), ("maximumRetryAfter", maximumRetryAfter)] {
+      try NetworkError.check(
+        "RetryPolicy.\(name)", delay, isValid: delay >= .zero, mustBe: "0 or more")
+    }
+    try NetworkError.check(
+      "RetryPolicy.maximumDelay", maximumDelay, isValid: maximumDelay >= baseDelay,
+      mustBe: "baseDelay (\(baseDelay)) or more")
+    for status in retryableStatuses {
+      try NetworkError.check(
+        "a status code of RetryPolicy.retryableStatuses", status.code,
+        isValid: (400..<600).contains(status.code), mustBe: "from 400 to 599")
     }
     self.maximumRetryCount = maximumRetryCount
     self.baseDelay = baseDelay
@@ -118,26 +127,6 @@ public struct RetryPolicy: Sendable, Hashable {
     self.maximumRetryAfter = maximumRetryAfter
     self.retryableStatuses = retryableStatuses
     self.budget = budget
-  }
-
-  private static func problem(
-    maximumRetryCount: Int, delays: [Duration], retryableStatuses: Set<HTTPResponse.Status>
-  ) -> String? {
-    if maximumRetryCount < 0 {
-      return "maximumRetryCount is \(maximumRetryCount); it must be 0 or more"
-    }
-    if let negative = delays.first(where: { $0 < .zero }) {
-      return """
-        a retry delay is \(negative); baseDelay, maximumDelay, and maximumRetryAfter must be 0 or more
-        """
-    }
-    if delays[1] < delays[0] {
-      return "maximumDelay (\(delays[1])) is shorter than baseDelay (\(delays[0]))"
-    }
-    if let status = retryableStatuses.first(where: { !(400..<600).contains($0.code) }) {
-      return "status \(status.code) doesn't indicate an error; specify status codes from 400 to 599"
-    }
-    return nil
   }
 }
 

@@ -37,11 +37,10 @@ public struct Timeouts: Sendable, Hashable {
   public init(
     total: Duration? = .seconds(60), idle: Duration? = .seconds(30)
   ) throws(NetworkError) {
-    for (name, limit) in [("total", total), ("idle", idle)] {
-      guard let limit, limit <= .zero else { continue }
-      throw NetworkError(
-        .invalidConfiguration,
-        "Timeouts.\(name) is \(limit); it must be greater than zero, or nil for no limit")
+    let requirement = "greater than zero, or nil for no limit"
+    for (name, limit) in [("Timeouts.total", total), ("Timeouts.idle", idle)] {
+      guard let limit else { continue }
+      try NetworkError.check(name, limit, isValid: limit > .zero, mustBe: requirement)
     }
     self.init(checkedTotal: total, idle: idle)
   }

@@ -147,6 +147,26 @@ extension NetworkError {
   public static func cancelled(_ transmission: Transmission = .notSent) -> NetworkError {
     NetworkError(.cancelled, "the task was canceled", transmission: transmission)
   }
+
+  /// Checks a setting of a policy or of middleware.
+  ///
+  /// ```swift
+  /// try NetworkError.check("Poll.interval", interval, isValid: interval > .zero, mustBe: "greater than zero")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - setting: The name of the setting.
+  ///   - value: The value, which appears in the error.
+  ///   - isValid: A Boolean value that indicates whether the value is valid.
+  ///   - requirement: What the value must be, such as "0 or more".
+  /// - Throws: ``Code/invalidConfiguration`` if the value isn't valid, such as "Poll.interval is 0.0 seconds; it must be
+  ///   greater than zero".
+  public static func check(
+    _ setting: String, _ value: some Any, isValid: Bool, mustBe requirement: String
+  ) throws(NetworkError) {
+    guard !isValid else { return }
+    throw NetworkError(.invalidConfiguration, "\(setting) is \(value); it must be \(requirement)")
+  }
 }
 
 extension NetworkError {

@@ -62,8 +62,12 @@ public struct Redaction: Sendable {
 
 // MARK: Header fields
 extension Redaction {
-  /// Returns whether the values of a header field are sensitive.
-  func isSensitive(_ name: HTTPField.Name) -> Bool {
+  /// Returns whether the values of a header field are sensitive: the request declares the field sensitive in
+  /// ``OutgoingRequest/sensitiveHeaders``, or the field has a sensitive name, such as `Authorization`, `Cookie`, or
+  /// `X-API-Key`.
+  ///
+  /// - Parameter name: The name of the field.
+  public func isSensitive(_ name: HTTPField.Name) -> Bool {
     guard !isOff else { return false }
     return Self.secretHeaders.contains(name) || headers.contains(name)
       || SecretNames.match(name.canonicalName)

@@ -60,23 +60,19 @@ public struct RenewalPolicy: Sendable, Hashable {
     baseDelay: Duration = .seconds(1), maximumDelay: Duration = .seconds(60),
     maximumRenewalCount: Int = 5, period: Duration = .seconds(60)
   ) throws(NetworkError) {
-    let durations = [expiryLeeway, baseDelay, maximumDelay, period]
-    if let negative = durations.first(where: { $0 < .zero }) {
-      throw NetworkError(
-        .invalidConfiguration,
-        """
-        a RenewalPolicy duration is \(negative); expiryLeeway, baseDelay, maximumDelay, and period must be 0 or more
-        """
-      )
+    let durations = [
+      ("expiryLeeway", expiryLeeway), ("baseDelay", baseDelay), ("maximumDelay", maximumDelay),
+      ("period", period),
+    ]
+    for (name, duration) in durations {
+      try NetworkError.check(
+        "RenewalPolicy.\(name)", duration, isValid: duration >= .zero, mustBe: "0 or more")
     }
-    guard timeout > .zero, maximumRenewalCount >= 0 else {
-      throw NetworkError(
-        .invalidConfiguration,
-        """
-        RenewalPolicy: timeout (\(timeout)) must be greater than zero, and maximumRenewalCount \
-        (\(maximumRenewalCount)) must be 0 or more
-        """)
-    }
+    try NetworkError.check(
+      "RenewalPolicy.timeout", timeout, isValid: timeout > .zero, mustBe: "greater than zero")
+    try NetworkError.check(
+      "RenewalPolicy.maximumRenewalCount", maximumRenewalCount, isValid: maximumRenewalCount >= 0,
+      mustBe: "0 or more")
     self.expiryLeeway = expiryLeeway.bounded
     self.timeout = timeout.bounded
     self.baseDelay = baseDelay.bounded

@@ -1,12 +1,7 @@
-public import HTTPTypes
+internal import HTTPTypes
+internal import NetworkKitSupport
 
 extension OutgoingRequest {
-  /// Returns whether the value of a header field is sensitive: the request declares it sensitive in
-  /// ``sensitiveHeaders``, or the field has a sensitive name, such as `Authorization`, `Cookie`, or `X-API-Key`.
-  ///
-  /// - Parameter field: The name of the field.
-  public func isSensitive(_ field: HTTPField.Name) -> Bool { redaction.isSecret(field) }
-
   /// A Boolean value that indicates whether the URL contains a sensitive value: the request declares it sensitive, or a
   /// query item has a sensitive name, such as `token`.
   public var hasSensitiveURL: Bool {

@@ -88,15 +88,18 @@
       security: TransportSecurity = TransportSecurity(),
       proxies: ProxyPolicy = .none
     ) throws(NetworkError) {
-      try Self.check(connectTimeout, "connectTimeout")
-      try Self.check(idleConnectionLifetime, "idleConnectionLifetime")
-      if let maximumConnectionsPerHost, maximumConnectionsPerHost <= 0 {
-        throw NetworkError(
-          .invalidConfiguration,
-          """
-          maximumConnectionsPerHost is \(maximumConnectionsPerHost); it must be greater than zero, or nil for no \
-          limit
-          """)
+      let durations = [
+        ("connectTimeout", connectTimeout), ("idleConnectionLifetime", idleConnectionLifetime),
+      ]
+      for (name, duration) in durations {
+        try NetworkError.check(
+          name, duration, isValid: duration > .zero, mustBe: "greater than zero")
+      }
+      if let maximumConnectionsPerHost {
+        try NetworkError.check(
+          "maximumConnectionsPerHost", maximumConnectionsPerHost,
+          isValid: maximumConnectionsPerHost > 0,
+          mustBe: "greater than zero, or nil for no limit")
       }
       for (host, address) in addresses
       where (try? SocketAddress(ipAddress: address, port: 0)) == nil {
@@ -116,12 +119,6 @@
         configuration, connectTimeout: connectTimeout,
         maximumConnections: maximumConnectionsPerHost,
         limits: limits, security: security, proxies: proxies)
-    }
-
-    private static func check(_ duration: Duration, _ name: String) throws(NetworkError) {
-      guard duration <= .zero else { return }
-      throw NetworkError(
-        .invalidConfiguration, "\(name) is \(duration); it must be greater than zero")
     }
 
     private init(

@@ -23,32 +23,30 @@ import Testing
   @Test func aNegativeLimitIsRefused() {
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(maximumRetryCount: -1) }
-        == "maximumRetryCount is -1; it must be 0 or more")
+        == "RetryPolicy.maximumRetryCount is -1; it must be 0 or more")
   }
 
   @Test func aNegativeDelayIsRefused() {
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(baseDelay: .seconds(-1)) }
-        == "a retry delay is -1.0 seconds; baseDelay, maximumDelay, and maximumRetryAfter must be 0 or more"
-    )
+        == "RetryPolicy.baseDelay is -1.0 seconds; it must be 0 or more")
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(maximumRetryAfter: .seconds(-2)) }
-        == "a retry delay is -2.0 seconds; baseDelay, maximumDelay, and maximumRetryAfter must be 0 or more"
-    )
+        == "RetryPolicy.maximumRetryAfter is -2.0 seconds; it must be 0 or more")
   }
 
   @Test func aLongestDelayBelowTheFirstIsRefused() {
     #expect(
       problem { () throws(NetworkError) in
         try RetryPolicy(baseDelay: .seconds(2), maximumDelay: .seconds(1))
-      } == "maximumDelay (1.0 seconds) is shorter than baseDelay (2.0 seconds)")
+      } == "RetryPolicy.maximumDelay is 1.0 seconds; it must be baseDelay (2.0 seconds) or more")
   }
 
   @Test(arguments: [100, 200, 302, 399, 600]) func aStatusThatDidNotFailIsRefused(code: Int) {
     let status = HTTPResponse.Status(code: code)
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(retryableStatuses: [status]) }
-        == "status \(code) doesn't indicate an error; specify status codes from 400 to 599")
+        == "a status code of RetryPolicy.retryableStatuses is \(code); it must be from 400 to 599")
   }
 
   @Test(arguments: [(0.0, 0.0), (-0.1, 10), (0.2, -1), (.nan, 10), (0.2, .infinity)])
