@@ -158,7 +158,7 @@ extension NetworkError {
   ///   - setting: The name of the setting.
   ///   - value: The value, which appears in the error.
   ///   - isValid: A Boolean value that indicates whether the value is valid.
-  ///   - requirement: What the value must be, such as "0 or more".
+  ///   - requirement: The requirement, such as "0 or more".
   /// - Throws: ``Code/invalidConfiguration`` if the value isn't valid, such as "Poll.interval is 0.0 seconds; it must be
   ///   greater than zero".
   public static func check(
