@@ -46,7 +46,7 @@ import Testing
     for (name, make) in mistakes {
       let error = #expect(throws: NetworkError.self) { try make() }
       #expect(error?.code == .invalidConfiguration)
-      #expect(error?.reason.contains("ResponseLimits(\(name):)") == true)
+      #expect(error?.reason.contains("ResponseLimits.\(name) is") == true)
     }
   }
 
