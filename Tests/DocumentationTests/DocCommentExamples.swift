@@ -1,3 +1,4 @@
+import HTTPTypes
 import NetworkKit
 import NetworkKitResilience
 import NetworkKitTesting
@@ -49,6 +50,14 @@ enum DocCommentExamples {
     let key: String
 
     var description: String { "Session(\(user))" }
+  }
+
+  static func redaction(_ request: OutgoingRequest, _ response: NetworkResponse) {
+    let redaction = request.redaction
+    print(request.head.method, redaction.url(of: request.head))
+    for field in response.head.headerFields {
+      print(field.name, redaction.value(of: field))
+    }
   }
 
   struct FetchReport: NetworkRequest {
