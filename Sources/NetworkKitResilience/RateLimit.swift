@@ -16,7 +16,7 @@ internal import NetworkKitSupport
 /// ```
 ///
 /// By default, `RateLimit` also honors the limits that the server reports. If a response reports that the quota is
-/// exhausted, requests wait until the server renews the quota. After a response with status code 429 or 503 and a
+/// exhausted, requests wait until the server resets the quota. After a response with status code 429 or 503 and a
 /// `Retry-After` field, requests wait for the specified time. Times of more than 24 hours are treated as 24 hours.
 ///
 /// A request fails immediately with `NetworkError.Code.rateLimited` if it would have to wait longer than

@@ -63,7 +63,7 @@ struct TokenBucket: Sendable {
   /// The maximum time for which a server can delay requests: a day.
   private static let maximumServerDelay = Duration.seconds(24 * 60 * 60)
 
-  /// A quota from the server, which applies until the server renews it.
+  /// A quota from the server, which applies until the server resets it.
   private struct Quota {
     var remainingCount: Int
     var end: Duration
@@ -102,7 +102,7 @@ struct TokenBucket: Sendable {
   /// Responses may arrive in a different order than their requests were sent, and servers round the reset time to
   /// seconds. Therefore, a quota that ends at about the same time can only lower the count.
   mutating func follow(_ reported: ServerLimits.Quota, at now: Duration) {
-    let end = now + min(reported.renewalDelay, Self.maximumServerDelay)
+    let end = now + min(reported.resetDelay, Self.maximumServerDelay)
     if let quota, quota.end > now, end <= quota.end + .seconds(1) {
       let count = min(quota.remainingCount, reported.remainingCount)
       self.quota = Quota(remainingCount: count, end: max(quota.end, end))

@@ -159,7 +159,7 @@ extension Call.Next {
   /// Each request that you send with the client is a separate call, which isn't canceled with this call, isn't limited
   /// by this call's timeouts, and isn't reported to this call's listeners. Middleware that observes the attempts of
   /// this call also observes those of the separate call. Use the client for work that outlives the call, such as a
-  /// renewal that other calls wait for, or a validation in the background. Requests can be relative to the client's
+  /// refresh that other calls wait for, or a validation in the background. Requests can be relative to the client's
   /// base URL.
   ///
   /// - Parameter timeout: The total timeout of each request; `nil` by default, for no total timeout.

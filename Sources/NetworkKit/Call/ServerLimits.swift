@@ -35,12 +35,12 @@ public struct ServerLimits: Sendable {
     public static let all: Fields = [.rateLimit, .xRateLimit, .retryAfter]
   }
 
-  /// The number of requests that a server still accepts, and the time until it renews the quota.
+  /// The number of requests that a server still accepts, and the time until it resets the quota.
   public struct Quota: Sendable, Hashable {
-    /// The number of requests that the server accepts until it renews the quota.
+    /// The number of requests that the server accepts until it resets the quota.
     public let remainingCount: Int
-    /// The time until the server renews the quota.
-    public let renewalDelay: Duration
+    /// The time until the server resets the quota.
+    public let resetDelay: Duration
   }
 
   private let fields: HTTPFields
@@ -63,7 +63,7 @@ public struct ServerLimits: Sendable {
   /// The delay that the server requests before the next request, with `Retry-After` or with an exhausted quota, or
   /// `nil` if it doesn't request a delay.
   public var retryDelay: Duration? {
-    let delay = retryAfter ?? quota.flatMap { $0.remainingCount == 0 ? $0.renewalDelay : nil }
+    let delay = retryAfter ?? quota.flatMap { $0.remainingCount == 0 ? $0.resetDelay : nil }
     return delay.flatMap { $0 > .zero ? $0 : nil }
   }
 
@@ -101,7 +101,7 @@ extension ServerLimits {
 
   /// The quota in fields such as `RateLimit: "default";r=50;t=30` (draft-ietf-httpapi-ratelimit-headers).
   ///
-  /// Without `t`, the quota is renewed after the window `w` of the policy with the same name, as in
+  /// Without `t`, the quota is reset after the window `w` of the policy with the same name, as in
   /// `RateLimit-Policy: "default";q=100;w=60`.
   private var rateLimit: Quota? {
     guard let text = value(Name.rateLimit) else { return nil }
@@ -113,7 +113,7 @@ extension ServerLimits {
     }.min { first, second in
       first.remainingCount < second.remainingCount
         || (first.remainingCount == second.remainingCount
-          && first.renewalDelay > second.renewalDelay)
+          && first.resetDelay > second.resetDelay)
     }
   }
 
@@ -132,7 +132,7 @@ extension ServerLimits {
 
   private static func quota(_ remaining: String?, _ reset: Duration?) -> Quota? {
     guard let remainingCount = remaining.flatMap({ Int(digits: $0) }), let reset else { return nil }
-    return Quota(remainingCount: remainingCount, renewalDelay: reset)
+    return Quota(remainingCount: remainingCount, resetDelay: reset)
   }
 
   private func value(_ name: HTTPField.Name?) -> String? { name.flatMap { fields[$0] } }

@@ -13,8 +13,8 @@ internal import NetworkKitSupport
 /// ```
 ///
 /// List this middleware first in `middleware`, so that it logs each call once, including the response or error that the
-/// caller receives. If you list it after ``Authentication``, a request that's sent again with a renewed credential is
-/// logged twice, and the renewal request is also logged. If you list it after `Cache`, it doesn't log cached
+/// caller receives. If you list it after ``Authentication``, a request that's sent again with a refreshed credential is
+/// logged twice, and the refresh request is also logged. If you list it after `Cache`, it doesn't log cached
 /// responses. If you list it in `attemptMiddleware`, it logs each attempt, including redirects and retries, and the
 /// header fields that other middleware adds.
 ///

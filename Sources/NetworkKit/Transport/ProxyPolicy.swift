@@ -49,8 +49,8 @@ public struct ProxyPolicy: Sendable {
   /// list, with or without a leading dot, matches itself and its subdomains, and `*.example.com` matches only
   /// subdomains. An entry with a port, such as `example.com:8080`, matches only that port. An IP address may have a
   /// prefix length, such as `192.168.0.0/16` or `fd00::/8`. Every spelling of a host is equivalent: case and a trailing
-  /// dot are ignored, and non-ASCII letters are converted to the `xn--` form. Entries that aren't valid are ignored. If the
-  /// whole value is `*`, no host uses a proxy.
+  /// dot are ignored, and non-ASCII letters are converted to the `xn--` form. Entries that aren't valid are ignored. If
+  /// the whole value is `*`, no host uses a proxy.
   ///
   /// - Parameter environment: The environment variables; by default, those of the process.
   /// - Returns: The policy.

@@ -11,8 +11,8 @@ internal import NetworkKitSupport
 /// Authentication(OAuth(tokenEndpoint: "/oauth/token", clientID: "app", clientSecret: secret))
 /// ```
 ///
-/// An app with a signed-in user renews the user's token. The ``TokenStore`` contains the token from the sign-in or the
-/// token that last replaced it:
+/// An app with a signed-in user refreshes the user's token. The ``TokenStore`` contains the token from the sign-in or
+/// the token that last replaced it:
 ///
 /// ```swift
 /// Authentication(
@@ -24,11 +24,11 @@ internal import NetworkKitSupport
 /// If the server sends a new refresh token, that token replaces the old one; otherwise, the old token remains in use
 /// (section 6). If the store contains a token that differs from the current token and hasn't expired, such as a token
 /// that another process saved, the scheme uses the stored token instead of requesting a new token. After the scheme
-/// renews a stored token, or after the token endpoint rejects it, the scheme ignores that token until the store
+/// refreshes a stored token, or after the token endpoint rejects it, the scheme ignores that token until the store
 /// contains a different one.
 ///
 /// The token request is sent once: it's never retried, and it doesn't follow redirects, because only the token endpoint
-/// itself can issue a token. If the token endpoint responds with a redirect, the renewal fails with
+/// itself can issue a token. If the token endpoint responds with a redirect, the refresh fails with
 /// `NetworkError.Code.redirectNotFollowed`. The body of the request and the response don't appear in logs or errors.
 /// The scheme reports an error from the token endpoint (section 5.2) as an ``OAuthError``.
 public struct OAuth: Authenticator {
@@ -58,7 +58,7 @@ public struct OAuth: Authenticator {
   private let store: any TokenStore
   private let client: (any NetworkClient)?
   private let logger: Logger
-  /// The stored token that was renewed or rejected. As long as the store contains this token, the store is out of date.
+  /// The stored token that was refreshed or rejected. As long as the store contains this token, the store is out of date.
   private let outdated = Locked<AccessToken?>(nil)
 
   /// Creates the scheme.
@@ -115,7 +115,7 @@ public struct OAuth: Authenticator {
   ///   - client: The client that sends the token request, unless the scheme has its own client.
   /// - Returns: The new token.
   /// - Throws: An ``OAuthError``, a `NetworkError`, or an error from the store.
-  public func renew(
+  public func refresh(
     _ token: AccessToken?, using client: any NetworkClient
   ) async throws -> AccessToken {
     let loaded = try await store.load()
@@ -137,20 +137,20 @@ public struct OAuth: Authenticator {
     fields += parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     if !scope.isEmpty { fields.append(("scope", scope.joined(separator: " "))) }
     let request = try TokenRequest(endpoint, fields: fields)
-    var renewed: AccessToken
+    var refreshed: AccessToken
     do {
       let client = TokenClient(client: self.client ?? client)
-      renewed = try await client.perform(request).result.get()
+      refreshed = try await client.perform(request).result.get()
     } catch let error as OAuthError where error.code == .invalidGrant {
       outdated.withLock { $0 = loaded }
       throw error
     }
     outdated.withLock { $0 = loaded }
-    if renewed.refreshToken == nil { renewed.refreshToken = refreshToken }
+    if refreshed.refreshToken == nil { refreshed.refreshToken = refreshToken }
     // The user may have signed out in the meantime.
     try Task.checkCancellation()
-    await save(renewed)
-    return renewed
+    await save(refreshed)
+    return refreshed
   }
 
   /// Saves a token. If saving fails, the new token is still valid, but the old refresh token might not be.
@@ -158,7 +158,7 @@ public struct OAuth: Authenticator {
     do {
       try await store.save(token)
     } catch {
-      logger.error("OAuth couldn't save the renewed token: \(type(of: error))")
+      logger.error("OAuth couldn't save the refreshed token: \(type(of: error))")
     }
   }
 }

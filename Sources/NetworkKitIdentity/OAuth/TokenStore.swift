@@ -10,7 +10,7 @@ internal import NetworkKitSupport
 public protocol TokenStore: Sendable {
   /// Returns the stored token, or `nil` if there is none.
   ///
-  /// - Throws: Any error. The renewal then fails.
+  /// - Throws: Any error. The refresh then fails.
   func load() async throws -> AccessToken?
 
   /// Replaces the stored token.

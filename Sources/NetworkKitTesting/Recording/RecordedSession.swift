@@ -173,7 +173,7 @@ struct RecordedSession: Sendable {
 }
 
 // MARK: Clients
-/// A client whose requests a recording records: each attempt of an `HTTPNetworkClient`, or each call to any other client.
+/// A client whose requests a recording records: each attempt of an `HTTPNetworkClient`, or each call to another client.
 private struct RecordedClient: ScopedNetworkClient {
   let client: any NetworkClient
   let recording: Recording

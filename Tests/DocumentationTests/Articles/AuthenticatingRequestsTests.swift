@@ -6,13 +6,13 @@ import NetworkKitTesting
 import Testing
 
 @JSONDecodable
-struct RenewedToken {
+struct RefreshedToken {
   let token: String
 }
 
 @NetworkRequest(endpoint: "/refresh", method: .post)
 struct RefreshToken {
-  typealias ResponseType = RenewedToken
+  typealias ResponseType = RefreshedToken
   let refreshToken: String
 }
 
@@ -59,7 +59,7 @@ struct AuthenticatingRequestsTests {
     }
   }
 
-  @Test func renewsABearerToken() async throws {
+  @Test func refreshesABearerToken() async throws {
     let response = NetworkResponse(Array(#"{"token": "new"}"#.utf8))
     let client = client(expecting: "Bearer new", tokenEndpoint: response) {
       Authentication(token) { expired, client in
@@ -99,12 +99,12 @@ struct AuthenticatingRequestsTests {
     let response = NetworkResponse(
       Array(#"{"error": "invalid_grant"}"#.utf8), status: .badRequest)
     let client = client(expecting: "Bearer new", tokenEndpoint: response) { authentication }
-    try await renew(authentication, store, with: client)
+    try await refresh(authentication, store, with: client)
     #expect(await store.load()?.value == "new")
     #expect(try await client.perform(FetchMe()) == "Ann")
   }
 
-  private func renew(
+  private func refresh(
     _ authentication: Authentication<OAuth>, _ store: any TokenStore,
     with client: HTTPNetworkClient
   ) async throws {

@@ -12,7 +12,7 @@ struct Session {
 }
 
 @NetworkRequest(endpoint: "/session", method: .post, keys: .snakeCase)
-struct RenewSession {
+struct RefreshSession {
   typealias ResponseType = Session
   let refreshToken: String?
 }

@@ -46,7 +46,7 @@ struct FetchStoryPhoto: NewsRequest {
 
 /// The recipes of the cookbook for a whole client, and for the errors of a whole API.
 @Suite(.timeLimit(.minutes(10))) struct CookbookClientTests {
-  @Test func aWholeClientRenewsRetriesAndCaches() async throws {
+  @Test func aWholeClientRefreshesRetriesAndCaches() async throws {
     let store = MemoryTokenStore(AccessToken("old", refreshToken: "r1"))
     try await withFaultServer { request in
       if request.path == "/oauth/token" { return .reply(body: #"{"access_token": "new"}"#) }

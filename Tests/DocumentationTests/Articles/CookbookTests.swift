@@ -12,7 +12,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct CookbookTests {
   private let mock = MockNetworkClient()
 
-  @Test func renewsAToken() async throws {
+  @Test func refreshesAToken() async throws {
     let token = AccessToken("old", refreshToken: "r1")
     try await withFaultServer { request in
       if request.path == "/session" {
@@ -24,8 +24,8 @@ import Testing
         ? .reply(headers: ["Content-Type": "application/json"], body: "[]") : .reply(401)
     } operation: { (server) async throws in
       let authentication = Authentication(token) { expired, client in
-        let renewal = RenewSession(refreshToken: expired?.refreshToken)
-        let session = try await client.perform(renewal)
+        let refresh = RefreshSession(refreshToken: expired?.refreshToken)
+        let session = try await client.perform(refresh)
         return AccessToken(session.accessToken, refreshToken: session.refreshToken)
       }
       let client = HTTPNetworkClient(baseURL: server.baseURL) { authentication }

@@ -90,7 +90,7 @@ struct ObservingRequestsTests {
     #expect(try await client.perform(FetchSummary(id: 7)) == "all is well")
   }
 
-  /// The log lines of a call whose token is renewed, and of the same call from the cache.
+  /// The log lines of a call whose token is refreshed, and of the same call from the cache.
   private func lines(
     first: Bool = false, afterAuthentication: Bool = false, afterCache: Bool = false,
     attempts: Bool = false
@@ -103,7 +103,7 @@ struct ObservingRequestsTests {
       sequence: [
         .json("", status: .unauthorized), .bytes([0x41], headers: [.cacheControl: "max-age=60"]),
       ])
-    mock.stub(RenewSession.self, json: #"{"access_token": "new", "refresh_token": "r2"}"#)
+    mock.stub(RefreshSession.self, json: #"{"access_token": "new", "refresh_token": "r2"}"#)
     let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: mock) {
       if first { LoggingMiddleware(logger: logger) }
       makeAuthentication(AccessToken("old", refreshToken: "r1"))
@@ -123,7 +123,7 @@ struct ObservingRequestsTests {
 
   /// The rows of the article's table.
   @Test func thePositionDeterminesTheLog() async throws {
-    let exchange = ["FetchProfile 401", "RenewSession 200", "FetchProfile 200"]
+    let exchange = ["FetchProfile 401", "RefreshSession 200", "FetchProfile 200"]
     #expect(try await lines(first: true) == ["FetchProfile 200", "FetchProfile 200"])
     #expect(try await lines(afterAuthentication: true) == exchange + ["FetchProfile 200"])
     #expect(try await lines(afterCache: true) == exchange)

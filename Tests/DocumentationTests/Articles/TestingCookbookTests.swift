@@ -10,8 +10,8 @@ import Testing
 
 func makeAuthentication(_ token: AccessToken) -> Authentication<BearerAuthenticator> {
   Authentication(token) { expired, client in
-    let renewal = RenewSession(refreshToken: expired?.refreshToken)
-    let session = try await client.perform(renewal)
+    let refresh = RefreshSession(refreshToken: expired?.refreshToken)
+    let session = try await client.perform(refresh)
     return AccessToken(session.accessToken, refreshToken: session.refreshToken)
   }
 }
@@ -39,10 +39,10 @@ struct LogRecorder: LogHandler {
 
 /// The recipes of the testing cookbook.
 @Suite(.timeLimit(.minutes(10))) struct TestingCookbookTests {
-  @Test func renewsTheToken() async throws {
+  @Test func refreshesTheToken() async throws {
     let mock = MockNetworkClient()
     mock.stub(ListStories.self, sequence: [.json("", status: .unauthorized), .json("[]")])
-    mock.stub(RenewSession.self, json: #"{"access_token": "new", "refresh_token": "r2"}"#)
+    mock.stub(RefreshSession.self, json: #"{"access_token": "new", "refresh_token": "r2"}"#)
     let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: mock) {
       makeAuthentication(AccessToken("old", refreshToken: "r1"))
     }
@@ -51,10 +51,10 @@ struct LogRecorder: LogHandler {
 
     let fields = mock.recordedRequests.map { $0.outgoing.head.headerFields[.authorization] }
     #expect(fields == ["Bearer old", nil, "Bearer new"])
-    #expect(mock.requests(of: RenewSession.self).map(\.refreshToken) == ["r1"])
+    #expect(mock.requests(of: RefreshSession.self).map(\.refreshToken) == ["r1"])
   }
 
-  @Test func renewsTheOAuthToken() async throws {
+  @Test func refreshesTheOAuthToken() async throws {
     let store = MemoryTokenStore(AccessToken("old", refreshToken: "r1"))
     try await withFaultServer { request in
       switch (request.path, request.values(of: "Authorization")) {

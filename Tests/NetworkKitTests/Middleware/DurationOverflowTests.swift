@@ -176,7 +176,7 @@ import Testing
     try await send(
       through: CircuitBreaker(
         CircuitBreakerPolicy(samplingDuration: duration, openDuration: duration)))
-    let policy = try RenewalPolicy(
+    let policy = try RefreshPolicy(
       expiryLeeway: duration, timeout: duration, baseDelay: duration, maximumDelay: duration,
       period: duration)
     try await send(

@@ -81,7 +81,7 @@ import Testing
   }
 
   /// 64 of them are at the server at the same time, so that the sanitizer's threads suffice.
-  @Test func aThousandRejectedRequestsRenewOnce() async throws {
+  @Test func aThousandRejectedRequestsRefreshOnce() async throws {
     try await withFaultServer { request in
       if request.path == "/token" { return .reply(body: #"{"greeting": "new"}"#).close() }
       let isAccepted = request.values(of: "Authorization") == ["Bearer new"]

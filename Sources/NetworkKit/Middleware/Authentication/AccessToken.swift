@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An access token, its expiration date, and the refresh token that renews it (RFC 6749, sections 1.4 and 1.5).
+/// An access token, its expiration date, and the refresh token that's exchanged for a new one (RFC 6749, sections 1.4 and 1.5).
 ///
 /// The description doesn't contain any part of the token. The `Codable` conformance is intended for use by a
 /// store, such as a `TokenStore` of NetworkKitIdentity, which must keep the token secret.
@@ -11,7 +11,7 @@ public struct AccessToken: Sendable, Hashable, Codable {
   /// The date when the token expires, or `nil` if it's unknown.
   public var expiration: Date?
 
-  /// The refresh token that renews the access token, or `nil` if there is none.
+  /// The refresh token that's exchanged for a new access token, or `nil` if there is none.
   public var refreshToken: String?
 
   /// The scope that the server granted, or `nil` if it's the same as the requested scope (RFC 6749, section 3.3).
@@ -22,7 +22,7 @@ public struct AccessToken: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - value: The token.
   ///   - expiration: The date when the token expires, or `nil` (the default) if it's unknown.
-  ///   - refreshToken: The refresh token that renews the access token, or `nil` (the default) if there is none.
+  ///   - refreshToken: The refresh token that's exchanged for a new one, or `nil` (the default) if there is none.
   ///   - scope: The scope that the server granted, or `nil` (the default) if it's the same as the requested scope.
   public init(
     _ value: String, expiration: Date? = nil, refreshToken: String? = nil, scope: [String]? = nil

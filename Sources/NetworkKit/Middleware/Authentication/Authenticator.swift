@@ -1,6 +1,6 @@
 public import HTTPTypes
 
-/// An authentication scheme whose credential can be renewed.
+/// An authentication scheme whose credential can be refreshed.
 ///
 /// ``Authentication`` decides when to call each method, so a conforming type doesn't need locks or state:
 ///
@@ -10,7 +10,7 @@ public import HTTPTypes
 ///     try request.setCredential("Session \(key)", in: .authorization)
 ///   }
 ///
-///   func renew(_ key: String?, using client: any NetworkClient) async throws -> String {
+///   func refresh(_ key: String?, using client: any NetworkClient) async throws -> String {
 ///     try await client.perform(OpenSession())
 ///   }
 /// }
@@ -57,7 +57,7 @@ public protocol Authenticator<Credential>: Sendable {
 
   /// Obtains a new credential.
   ///
-  /// ``Authentication`` calls this method in a separate task and cancels the task if ``RenewalPolicy/timeout`` expires.
+  /// ``Authentication`` calls this method in a separate task and cancels the task if ``RefreshPolicy/timeout`` expires.
   /// It calls the method again only after the previous call has returned or its timeout has expired. If a call ignores
   /// its cancellation, ``Authentication`` discards the call's result. Requests that the method sends don't contain a
   /// credential, whether the method uses `client` or another client that has the same ``Authentication`` middleware.
@@ -69,7 +69,7 @@ public protocol Authenticator<Credential>: Sendable {
   /// - Returns: The new credential.
   /// - Throws: Any error. It becomes the ``NetworkError/underlyingError`` of the error that each waiting request
   ///   throws.
-  func renew(
+  func refresh(
     _ credential: Credential?, using client: any NetworkClient
   ) async throws -> Credential
 }

@@ -1,21 +1,21 @@
 internal import HTTPTypes
 public import Logging
 
-/// An authentication scheme that sends a bearer token (RFC 6750) and renews it with a closure.
+/// An authentication scheme that sends a bearer token (RFC 6750) and refreshes it with a closure.
 ///
-/// To create middleware with this scheme, use ``Authentication/init(_:for:policy:clock:logger:renewing:)``.
+/// To create middleware with this scheme, use ``Authentication/init(_:for:policy:clock:logger:refreshing:)``.
 public struct BearerAuthenticator: Authenticator {
   /// A closure that obtains a new token, given the current token and a client for sending the token request.
-  public typealias Renewal =
+  public typealias Refresh =
     @Sendable (_ token: AccessToken?, _ client: any NetworkClient) async throws -> AccessToken
 
-  private let renewal: Renewal
+  private let refresh: Refresh
 
   /// Creates the scheme.
   ///
-  /// - Parameter renewal: A closure that obtains a new token.
-  public init(renewing renewal: @escaping Renewal) {
-    self.renewal = renewal
+  /// - Parameter refresh: A closure that obtains a new token.
+  public init(refreshing refresh: @escaping Refresh) {
+    self.refresh = refresh
   }
 
   /// Sets the `Authorization` field.
@@ -29,15 +29,15 @@ public struct BearerAuthenticator: Authenticator {
   public func remainingLifetime(of token: AccessToken) -> Duration? { token.remainingLifetime }
 
   /// Calls the closure that obtains a new token.
-  public func renew(
+  public func refresh(
     _ token: AccessToken?, using client: any NetworkClient
   ) async throws -> AccessToken {
-    try await renewal(token, client)
+    try await refresh(token, client)
   }
 }
 
 extension Authentication where Scheme == BearerAuthenticator {
-  /// Creates middleware that sends a bearer token and renews it with a closure.
+  /// Creates middleware that sends a bearer token and refreshes it with a closure.
   ///
   /// ```swift
   /// Authentication(token) { expired, client in
@@ -48,20 +48,20 @@ extension Authentication where Scheme == BearerAuthenticator {
   /// - Parameters:
   ///   - token: The initial token. If `nil` (the default), the middleware calls the closure before the first request.
   ///   - origin: The origin that receives the token; by default, the origin of the client's base URL.
-  ///   - policy: The limits on renewals; ``RenewalPolicy/default`` by default.
-  ///   - clock: The clock that measures lifetimes, renewal timeouts, and backoffs; a `ContinuousClock` by default.
+  ///   - policy: The limits on refreshes; ``RefreshPolicy/default`` by default.
+  ///   - clock: The clock that measures lifetimes, refresh timeouts, and backoffs; a `ContinuousClock` by default.
   ///   - logger: The logger; by default, a logger with the label `NetworkKit`. When the middleware first omits the
   ///     token from a request to a given origin, it logs a `notice`.
-  ///   - renewal: A closure that obtains a new token. It receives the current token, or `nil` if there is none yet, and
+  ///   - refresh: A closure that obtains a new token. It receives the current token, or `nil` if there is none yet, and
   ///     a client for sending the token request. This client has the base URL of the app's client, and its requests
   ///     don't contain a token.
   public init(
-    _ token: AccessToken? = nil, for origin: BaseURL? = nil, policy: RenewalPolicy = .default,
+    _ token: AccessToken? = nil, for origin: BaseURL? = nil, policy: RefreshPolicy = .default,
     clock: any Clock<Duration> = ContinuousClock(), logger: Logger = Logger(label: "NetworkKit"),
-    renewing renewal: @escaping BearerAuthenticator.Renewal
+    refreshing refresh: @escaping BearerAuthenticator.Refresh
   ) {
     self.init(
-      BearerAuthenticator(renewing: renewal), credential: token, for: origin, policy: policy,
+      BearerAuthenticator(refreshing: refresh), credential: token, for: origin, policy: policy,
       clock: clock, logger: logger)
   }
 }

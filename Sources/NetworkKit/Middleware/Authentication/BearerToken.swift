@@ -15,7 +15,7 @@ public import Logging
 /// with status code 401, the error explains why the request had no token. If a request already has an `Authorization`
 /// field, the middleware doesn't change the request.
 ///
-/// To renew a token that the server rejects, use ``Authentication``.
+/// To refresh a token that the server rejects, use ``Authentication``.
 public struct BearerToken: Middleware {
   private let scope: CredentialScope
   private let token: @Sendable () async throws -> String

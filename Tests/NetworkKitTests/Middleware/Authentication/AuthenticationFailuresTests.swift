@@ -4,7 +4,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-/// Renewals that fail, hang, loop, or outlive their request.
+/// Refreshes that fail, hang, loop, or outlive their request.
 @Suite(.timeLimit(.minutes(10))) struct AuthenticationFailuresTests {
   struct Refused: Error {}
 
@@ -26,7 +26,7 @@ import Testing
 
   // MARK: Failures
 
-  @Test func aFailedRenewalFailsAllThatWait() async throws {
+  @Test func aFailedRefreshFailsAllThatWait() async throws {
     let (asked, waiting, refused) = (Gate(), Recorder<Void>(), Gate())
     let server = TokenServer()
     let authentication = Authentication(clock: clock) { _, _ in
@@ -59,7 +59,7 @@ import Testing
       #expect(error?.code == .missingCredential)
       #expect(error?.underlyingError is Refused)
       #expect(error?.transmission == .notSent)
-      #expect(error?.reason == "the credential couldn't be renewed: Refused")
+      #expect(error?.reason == "the credential couldn't be refreshed: Refused")
       #expect(error?.request?.name == "GetText")
     }
     #expect(server.authorizations.isEmpty)
@@ -84,18 +84,18 @@ import Testing
       guard number > 4 else { throw NetworkError(.secureConnectionFailed, "the host is offline") }
       return NetworkResponse(Array("t\(number)".utf8))
     })
-    let client = client(server, Authentication(clock: clock, renewing: renewToken))
-    // Renewals at 0, 1, 3 and 7 seconds fail, and the one at 15 seconds succeeds.
-    for (wait, renewals) in [(0, 1), (0, 1), (1, 2), (1, 2), (1, 3), (3, 3), (1, 4), (7, 4)] {
+    let client = client(server, Authentication(clock: clock, refreshing: refreshTestToken))
+    // Refreshes at 0, 1, 3 and 7 seconds fail, and the one at 15 seconds succeeds.
+    for (wait, refreshes) in [(0, 1), (0, 1), (1, 2), (1, 2), (1, 3), (3, 3), (1, 4), (7, 4)] {
       clock.advance(by: .seconds(wait))
       let error = await error(of: client)
-      #expect(error?.reason == "the credential couldn't be renewed: the host is offline")
+      #expect(error?.reason == "the credential couldn't be refreshed: the host is offline")
       #expect((error?.underlyingError as? NetworkError)?.code == .secureConnectionFailed)
-      #expect(server.renewalCount == renewals)
+      #expect(server.refreshCount == refreshes)
     }
     clock.advance(by: .seconds(1))
     #expect(try await client.perform(GetText("/")) == "hello")
-    #expect(server.renewalCount == 5)
+    #expect(server.refreshCount == 5)
   }
 
   @Test func aNewCredentialEndsTheBackoff() async throws {
@@ -108,7 +108,7 @@ import Testing
     #expect(transport.requests.map { $0.head.headerFields[.authorization] } == ["Bearer new"])
   }
 
-  @Test func aRenewalThatHangsIsEndedByItsTimeout() async throws {
+  @Test func aRefreshThatHangsIsEndedByItsTimeout() async throws {
     let never = Gate()
     let server = TokenServer()
     let authentication = Authentication(clock: clock) { _, _ in
@@ -123,22 +123,22 @@ import Testing
     #expect(error?.code == .missingCredential)
     #expect(
       error?.reason == """
-        the credential couldn't be renewed: the renewal exceeded its timeout of 30.0 seconds
+        the credential couldn't be refreshed: the refresh exceeded its timeout of 30.0 seconds
         """)
     #expect((error?.underlyingError as? NetworkError)?.code == .totalTimeout)
     #expect(authentication.credential == nil)
   }
 
-  /// Neither the timeout nor a cancellation ends the first renewal, which ends long after the second one started.
-  @Test func aRenewalThatIgnoresItsCancellationIsLeftAtItsTimeout() async throws {
-    let (waiting, renewals) = (Recorder<Void>(), Recorder<Int>())
+  /// Neither the timeout nor a cancellation ends the first refresh, which ends long after the second one started.
+  @Test func aRefreshThatIgnoresItsCancellationIsLeftAtItsTimeout() async throws {
+    let (waiting, refreshes) = (Recorder<Void>(), Recorder<Int>())
     let (first, firstReturns, second) = (Gate(), Gate(), Gate())
     let transport = FakeTransport()
     let authentication = Authentication(
-      policy: try RenewalPolicy(timeout: .seconds(1)), clock: clock
+      policy: try RefreshPolicy(timeout: .seconds(1)), clock: clock
     ) { _, _ in
-      renewals.record(renewals.values.count + 1)
-      guard renewals.values.count == 1 else {
+      refreshes.record(refreshes.values.count + 1)
+      guard refreshes.values.count == 1 else {
         try await second.wait()
         return AccessToken("second")
       }
@@ -154,7 +154,7 @@ import Testing
     }
     let requests = (0..<10).map { _ in Task { try await client.perform(GetText("/")) } }
     while waiting.values.count < requests.count { await Task.yield() }
-    while renewals.values.isEmpty { await Task.yield() }
+    while refreshes.values.isEmpty { await Task.yield() }
     await clock.waitForSleepers(count: 1)
     clock.advance(by: .seconds(1))
     await withTaskCancellationHandler {
@@ -162,18 +162,18 @@ import Testing
         let error = await #expect(throws: NetworkError.self) { try await request.value }
         #expect(error?.code == .missingCredential)
         #expect((error?.underlyingError as? NetworkError)?.code == .totalTimeout)
-        #expect(error?.reason.hasSuffix("the renewal exceeded its timeout of 1.0 seconds") == true)
+        #expect(error?.reason.hasSuffix("the refresh exceeded its timeout of 1.0 seconds") == true)
       }
     } onCancel: {
-      // If the requests waited for the renewal, the test wouldn't end.
+      // If the requests waited for the refresh, the test wouldn't end.
       first.open()
     }
     #expect(!firstReturns.isOpen)
 
-    // The backoff ends, and the next request starts another renewal, which the late result doesn't end.
+    // The backoff ends, and the next request starts another refresh, which the late result doesn't end.
     clock.advance(by: .seconds(1))
     let next = Task { try await client.perform(GetText("/")) }
-    while renewals.values.count < 2 { await Task.yield() }
+    while refreshes.values.count < 2 { await Task.yield() }
     first.open()
     try await firstReturns.wait()
     for _ in 0..<100 { await Task.yield() }
@@ -181,20 +181,20 @@ import Testing
     second.open()
     _ = try await next.value
     #expect(authentication.credential?.value == "second")
-    #expect(renewals.values == [1, 2])
+    #expect(refreshes.values == [1, 2])
     #expect(transport.requests.map { $0.head.headerFields[.authorization] } == ["Bearer second"])
   }
 
   // MARK: Cancellation
 
-  @Test func aRenewalSurvivesTheRequestThatStartedIt() async throws {
+  @Test func aRefreshSurvivesTheRequestThatStartedIt() async throws {
     let (asked, issued) = (Gate(), Gate())
     let server = TokenServer(issue: { _ in
       asked.open()
       try? await issued.wait()
       return NetworkResponse(Array("t".utf8))
     })
-    let client = client(server, Authentication(renewing: renewToken))
+    let client = client(server, Authentication(refreshing: refreshTestToken))
     let first = Task { try await client.perform(GetText("/")) }
     try await asked.wait()
     first.cancel()
@@ -204,11 +204,11 @@ import Testing
     async let second = client.perform(GetText("/"))
     issued.open()
     #expect(try await second == "hello")
-    #expect(server.renewalCount == 1)
+    #expect(server.refreshCount == 1)
     #expect(server.authorizations == ["Bearer t"])
   }
 
-  @Test func aRenewalSurvivesTheTimeoutOfTheRequestThatStartedIt() async throws {
+  @Test func aRefreshSurvivesTheTimeoutOfTheRequestThatStartedIt() async throws {
     let (asked, issued) = (Gate(), Gate())
     let server = TokenServer(issue: { _ in
       asked.open()
@@ -219,7 +219,7 @@ import Testing
       baseURL: "https://a.test",
       configuration: .init(timeouts: try .total(.seconds(5)), clock: clock), transport: server
     ) {
-      Authentication(renewing: renewToken)
+      Authentication(refreshing: refreshTestToken)
     }
     async let failure = error(of: client)
     try await asked.wait()
@@ -228,7 +228,7 @@ import Testing
     #expect(await failure?.code == .totalTimeout)
     issued.open()
     #expect(try await client.perform(GetText("/")) == "hello")
-    #expect(server.renewalCount == 1)
+    #expect(server.refreshCount == 1)
   }
 
   @Test func aCanceledRequestStopsWaiting() async throws {
@@ -251,7 +251,7 @@ import Testing
 
   // MARK: Loops
 
-  @Test func aServerThatRejectsEveryTokenEndsTheRenewals() async throws {
+  @Test func aServerThatRejectsEveryTokenEndsTheRefreshes() async throws {
     let count = Recorder<Void>()
     let transport = FakeTransport { _ in NetworkResponse([], status: .unauthorized) }
     let authentication = Authentication(AccessToken("t"), clock: clock) { _, _ in
@@ -263,7 +263,7 @@ import Testing
       let error = await error(of: client)
       #expect(error?.code == .clientError)
       #expect(error?.statusCode == 401)
-      #expect(error?.reason.contains("maximum number of renewals") == (number > 5))
+      #expect(error?.reason.contains("maximum number of refreshes") == (number > 5))
     }
     #expect(count.values.count == 5)
     #expect(transport.requests.count == 15)
@@ -275,12 +275,12 @@ import Testing
 
   @Test func aPolicyIsChecked() throws {
     let errors = [
-      #expect(throws: NetworkError.self) { try RenewalPolicy(expiryLeeway: .seconds(-1)) },
-      #expect(throws: NetworkError.self) { try RenewalPolicy(timeout: .zero) },
-      #expect(throws: NetworkError.self) { try RenewalPolicy(maximumRenewalCount: -1) },
+      #expect(throws: NetworkError.self) { try RefreshPolicy(expiryLeeway: .seconds(-1)) },
+      #expect(throws: NetworkError.self) { try RefreshPolicy(timeout: .zero) },
+      #expect(throws: NetworkError.self) { try RefreshPolicy(maximumRefreshCount: -1) },
     ]
     #expect(errors.map { $0?.code } == Array(repeating: .invalidConfiguration, count: 3))
-    #expect(try RenewalPolicy() == .default)
-    #expect(try RenewalPolicy(period: .seconds(Int64.max)).period < .seconds(Int64.max))
+    #expect(try RefreshPolicy() == .default)
+    #expect(try RefreshPolicy(period: .seconds(Int64.max)).period < .seconds(Int64.max))
   }
 }

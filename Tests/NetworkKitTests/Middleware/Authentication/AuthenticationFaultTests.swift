@@ -15,8 +15,8 @@ import Testing
       "HTTP/1.1 \(status)\r\n\(fields)Content-Length: \(body.utf8.count)\r\n\r\n\(body)".utf8)
   }
 
-  /// Every request that waits for the renewal fails with it, and none is sent again.
-  @Test func aRenewalThatIsCutOffFailsEveryRequestThatWaits() async throws {
+  /// Every request that waits for the refresh fails with it, and none is sent again.
+  @Test func aRefreshThatIsCutOffFailsEveryRequestThatWaits() async throws {
     let token = Self.response(body: #"{"access_token": "new", "token_type": "Bearer"}"#)
     let gate = FaultGate()
     for length in 0..<token.count {

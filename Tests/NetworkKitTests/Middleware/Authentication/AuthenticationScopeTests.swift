@@ -15,18 +15,18 @@ import Testing
   }
 
   private func authentication(
-    _ renewed: Recorder<Void> = Recorder(), logger: Logger = Logger(label: "test")
+    _ refreshed: Recorder<Void> = Recorder(), logger: Logger = Logger(label: "test")
   ) -> Authentication<BearerAuthenticator> {
     Authentication(AccessToken("hush", refreshToken: "hush2"), logger: logger) { _, _ in
-      renewed.record(())
+      refreshed.record(())
       return AccessToken("hush3")
     }
   }
 
-  @Test func anotherOriginGetsNoCredentialAndRenewsNothing() async throws {
-    let renewed = Recorder<Void>()
+  @Test func anotherOriginGetsNoCredentialAndRefreshesNothing() async throws {
+    let refreshed = Recorder<Void>()
     let transport = FakeTransport { _ in NetworkResponse([], status: .unauthorized) }
-    let client = client(transport) { authentication(renewed) }
+    let client = client(transport) { authentication(refreshed) }
     let error = await #expect(throws: NetworkError.self) {
       try await client.perform(GetText("/", baseURL: "https://b.test"))
     }
@@ -37,18 +37,18 @@ import Testing
         https://a.test; to send one to https://b.test, add Authentication(for:)
         """) == true)
     #expect(transport.requests.map { $0.head.headerFields[.authorization] } == [nil])
-    #expect(renewed.values.isEmpty)
+    #expect(refreshed.values.isEmpty)
   }
 
   @Test(arguments: [false, true])
-  func aRedirectToAnotherOriginGetsNoCredentialAndRenewsNothing(isAttempt: Bool) async throws {
-    let renewed = Recorder<Void>()
+  func aRedirectToAnotherOriginGetsNoCredentialAndRefreshesNothing(isAttempt: Bool) async throws {
+    let refreshed = Recorder<Void>()
     let transport = FakeTransport { request in
       request.url == "https://a.test/"
         ? NetworkResponse([], status: .found, headers: [.location: "https://b.test/"])
         : NetworkResponse([], status: .unauthorized)
     }
-    let authentication = authentication(renewed)
+    let authentication = authentication(refreshed)
     let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
       if !isAttempt { authentication }
     } attemptMiddleware: {
@@ -60,18 +60,18 @@ import Testing
     #expect(error?.statusCode == 401)
     let sent = transport.requests.map { $0.head.headerFields[.authorization] }
     #expect(sent == ["Bearer hush", nil])
-    #expect(renewed.values.isEmpty)
+    #expect(refreshed.values.isEmpty)
   }
 
   @Test func theRequestsOwnAuthorizationStays() async throws {
-    let renewed = Recorder<Void>()
+    let refreshed = Recorder<Void>()
     let transport = FakeTransport { _ in NetworkResponse([], status: .unauthorized) }
-    let client = client(transport) { authentication(renewed) }
+    let client = client(transport) { authentication(refreshed) }
     await #expect(throws: NetworkError.self) {
       try await client.perform(GetPath("/", headers: [.authorization: "Token own"]))
     }
     #expect(transport.requests.map { $0.head.headerFields[.authorization] } == ["Token own"])
-    #expect(renewed.values.isEmpty)
+    #expect(refreshed.values.isEmpty)
   }
 
   @Test func aFieldOfAnySchemeStaysWithItsOrigin() async throws {
@@ -89,18 +89,18 @@ import Testing
   // MARK: Bodies
 
   @Test func aBodyThatCanBeSentOnceIsSentOnce() async throws {
-    let renewed = Recorder<Void>()
+    let refreshed = Recorder<Void>()
     let transport = FakeTransport { request in
       request.head.headerFields[.authorization] == "Bearer hush3"
         ? NetworkResponse([]) : NetworkResponse([], status: .unauthorized)
     }
-    let client = client(transport) { authentication(renewed) }
+    let client = client(transport) { authentication(refreshed) }
     let stream = PostBody("/", body: .stream(.chunks(["once"])))
     let error = await #expect(throws: NetworkError.self) { try await client.perform(stream) }
     #expect(error?.statusCode == 401)
     #expect(error?.reason.contains("can be sent only once") == true)
-    #expect(renewed.values.isEmpty)
-    // The next request renews first.
+    #expect(refreshed.values.isEmpty)
+    // The next request refreshes first.
     _ = try await client.perform(GetText("/"))
     let sent = transport.requests.map { $0.head.headerFields[.authorization] }
     #expect(sent == ["Bearer hush", "Bearer hush3"])
@@ -110,14 +110,14 @@ import Testing
 
   @Test func aStreamedRequestIsSentAgain() async throws {
     let server = TokenServer()
-    let client = client(server) { Authentication(AccessToken("old"), renewing: renewToken) }
+    let client = client(server) { Authentication(AccessToken("old"), refreshing: refreshTestToken) }
     var bytes: [UInt8] = []
     for try await chunk in try await client.perform(GetStream("/")) { bytes += chunk.bytes }
     #expect(String(decoding: bytes, as: UTF8.self) == "hello")
-    #expect(server.renewalCount == 1)
+    #expect(server.refreshCount == 1)
   }
 
-  @Test func hedgedRequestsRenewOnce() async throws {
+  @Test func hedgedRequestsRefreshOnce() async throws {
     let (clock, second) = (TestClock(), Gate())
     let seen = Recorder<Void>()
     let server = TokenServer { request in
@@ -126,7 +126,7 @@ import Testing
       if seen.values.count == 2 { second.open() }
       try? await second.wait()
     }
-    let authentication = Authentication(AccessToken("old"), renewing: renewToken)
+    let authentication = Authentication(AccessToken("old"), refreshing: refreshTestToken)
     let policy = try HedgingPolicy(delay: .fixed(.seconds(1)))
     let client = HTTPNetworkClient(
       baseURL: "https://a.test", configuration: .init(timeouts: .none, clock: clock),
@@ -140,7 +140,7 @@ import Testing
     await clock.waitForSleepers(count: 1)
     clock.advance(by: .seconds(1))
     #expect(try await text == "hello")
-    #expect(server.renewalCount == 1)
+    #expect(server.refreshCount == 1)
   }
 
   // MARK: Sensitive values

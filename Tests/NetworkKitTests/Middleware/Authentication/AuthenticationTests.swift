@@ -14,38 +14,38 @@ import Testing
       middleware: middleware)
   }
 
-  @Test func theFirstRequestRenews() async throws {
+  @Test func theFirstRequestRefreshes() async throws {
     let server = TokenServer()
-    let client = client(server) { Authentication(renewing: renewToken) }
+    let client = client(server) { Authentication(refreshing: refreshTestToken) }
     for _ in 0..<3 { #expect(try await client.perform(GetText("/")) == "hello") }
-    #expect(server.renewalCount == 1)
+    #expect(server.refreshCount == 1)
     #expect(server.authorizations == Array(repeating: "Bearer t1", count: 3))
   }
 
-  @Test func aRejectedTokenIsRenewedAndTheRequestSentAgain() async throws {
+  @Test func aRejectedTokenIsRefreshedAndTheRequestSentAgain() async throws {
     let server = TokenServer()
-    let client = client(server) { Authentication(AccessToken("old"), renewing: renewToken) }
+    let client = client(server) { Authentication(AccessToken("old"), refreshing: refreshTestToken) }
     #expect(try await client.perform(GetText("/")) == "hello")
     server.revoke()
     #expect(try await client.perform(PostBody("/", body: .text("body"))) == "hello")
     #expect(server.authorizations == ["Bearer old", "Bearer t1", "Bearer t1", "Bearer t2"])
   }
 
-  @Test func theRenewalReceivesTheOldToken() async throws {
+  @Test func theRefreshReceivesTheOldToken() async throws {
     let received = Recorder<AccessToken?>()
     let server = TokenServer()
     let old = AccessToken("old", refreshToken: "r")
     let client = client(server) {
       Authentication(old) { token, client in
         received.record(token)
-        return try await renewToken(token, using: client)
+        return try await refreshTestToken(token, using: client)
       }
     }
     _ = try await client.perform(GetText("/"))
     #expect(received.values == [old])
   }
 
-  @Test func aHundredRequestsThatFailAtOnceRenewOnce() async throws {
+  @Test func aHundredRequestsThatFailAtOnceRefreshOnce() async throws {
     let (arrived, all) = (Recorder<Void>(), Gate())
     let server = TokenServer { request in
       guard request.head.headerFields[.authorization] == "Bearer old" else { return }
@@ -53,45 +53,45 @@ import Testing
       if arrived.values.count == 100 { all.open() }
       try? await all.wait()
     }
-    let client = client(server) { Authentication(AccessToken("old"), renewing: renewToken) }
+    let client = client(server) { Authentication(AccessToken("old"), refreshing: refreshTestToken) }
     try await withThrowingTaskGroup(of: String.self) { group in
       for _ in 0..<100 { group.addTask { try await client.perform(GetText("/")) } }
       for try await text in group { #expect(text == "hello") }
     }
-    #expect(server.renewalCount == 1)
+    #expect(server.refreshCount == 1)
     #expect(server.authorizations.filter { $0 == "Bearer t1" }.count == 100)
   }
 
-  @Test func aRequestWithTheOldTokenThatFailsLaterDoesNotRenewAgain() async throws {
+  @Test func aRequestWithTheOldTokenThatFailsLaterDoesNotRefreshAgain() async throws {
     let (arrived, late) = (Gate(), Gate())
     let server = TokenServer { request in
       guard request.head.path == "/late" else { return }
       arrived.open()
       try? await late.wait()
     }
-    let client = client(server) { Authentication(AccessToken("old"), renewing: renewToken) }
+    let client = client(server) { Authentication(AccessToken("old"), refreshing: refreshTestToken) }
     async let slow = client.perform(GetText("/late"))
     try await arrived.wait()
     #expect(try await client.perform(GetText("/")) == "hello")
     late.open()
     #expect(try await slow == "hello")
-    #expect(server.renewalCount == 1)
+    #expect(server.refreshCount == 1)
   }
 
   // MARK: Expiry
 
-  @Test func aCredentialIsRenewedBeforeItExpires() async throws {
+  @Test func aCredentialIsRefreshedBeforeItExpires() async throws {
     let (server, clock) = (TokenServer(), TestClock())
     let client = client(server) { Authentication(ShortLived(), clock: clock) }
-    for (wait, renewals) in [(0, 1), (74, 1), (1, 2), (74, 2), (60, 3)] {
+    for (wait, refreshes) in [(0, 1), (74, 1), (1, 2), (74, 2), (60, 3)] {
       clock.advance(by: .seconds(wait))
       #expect(try await client.perform(GetText("/")) == "hello")
-      #expect(server.renewalCount == renewals)
+      #expect(server.refreshCount == refreshes)
     }
     #expect(!server.authorizations.contains(nil))
   }
 
-  @Test func aFailedRenewalAheadOfTheExpiryLeavesTheCredential() async throws {
+  @Test func aFailedRefreshAheadOfTheExpiryLeavesTheCredential() async throws {
     let clock = TestClock()
     let server = TokenServer(issue: { number throws(NetworkError) in
       guard number != 2 else { throw NetworkError(.secureConnectionFailed, "offline") }
@@ -102,16 +102,16 @@ import Testing
     clock.advance(by: .seconds(80))
     #expect(try await client.perform(GetText("/")) == "hello")
     #expect(try await client.perform(GetText("/")) == "hello")
-    #expect(server.renewalCount == 2)
+    #expect(server.refreshCount == 2)
     clock.advance(by: .seconds(1))
     #expect(try await client.perform(GetText("/")) == "hello")
     #expect(server.authorizations.suffix(3) == ["Bearer t1", "Bearer t1", "Bearer t3"])
   }
 
-  @Test func anExpiredFirstTokenIsRenewedFirst() async throws {
+  @Test func anExpiredFirstTokenIsRefreshedFirst() async throws {
     let server = TokenServer()
     let expired = AccessToken("old", expiration: Date(timeIntervalSinceNow: -60))
-    let client = client(server) { Authentication(expired, renewing: renewToken) }
+    let client = client(server) { Authentication(expired, refreshing: refreshTestToken) }
     #expect(try await client.perform(GetText("/")) == "hello")
     #expect(server.authorizations == ["Bearer t1"])
   }
@@ -127,14 +127,14 @@ import Testing
       }
     }
     for _ in 0..<2 { #expect(try await client.perform(GetText("/")) == "hello") }
-    #expect(server.renewalCount == 1)
+    #expect(server.refreshCount == 1)
   }
 
   // MARK: Signing in and out
 
   @Test func theCredentialCanBeReplaced() async throws {
     let server = TokenServer()
-    let authentication = Authentication(AccessToken("old"), renewing: renewToken)
+    let authentication = Authentication(AccessToken("old"), refreshing: refreshTestToken)
     let client = client(server) { authentication }
     #expect(try await client.perform(GetText("/")) == "hello")
     #expect(authentication.credential == AccessToken("t1"))
@@ -147,7 +147,7 @@ import Testing
         == ["Bearer old", "Bearer t1", "Bearer mine", "Bearer t2", "Bearer t3"])
   }
 
-  @Test func aRenewalThatRunsGivesWayToANewCredential() async throws {
+  @Test func aRefreshThatRunsGivesWayToANewCredential() async throws {
     let (asked, never) = (Gate(), Gate())
     let transport = FakeTransport()
     let authentication = Authentication { _, _ in
@@ -166,27 +166,27 @@ import Testing
 
   // MARK: The same client
 
-  @Test func aRenewalCanUseTheWholeClient() async throws {
+  @Test func aRefreshCanUseTheWholeClient() async throws {
     let server = TokenServer()
     let whole = Locked<HTTPNetworkClient?>(nil)
     let client = client(server) {
       Authentication(AccessToken("old")) { token, _ in
         let client = try #require(whole.withLock { $0 })
-        return try await renewToken(token, using: client)
+        return try await refreshTestToken(token, using: client)
       }
     }
     whole.withLock { $0 = client }
     #expect(try await client.perform(GetText("/")) == "hello")
     #expect(try await client.perform(GetText("/")) == "hello")
-    #expect(server.renewalCount == 1)
+    #expect(server.refreshCount == 1)
   }
 
-  @Test func theRenewalHasTheBaseURLOfTheClient() async throws {
+  @Test func theRefreshHasTheBaseURLOfTheClient() async throws {
     let transport = FakeTransport { request in
       NetworkResponse(Array((request.url ?? "").utf8))
     }
     let client = HTTPNetworkClient(baseURL: "https://a.test/v1", transport: transport) {
-      Authentication(renewing: renewToken)
+      Authentication(refreshing: refreshTestToken)
     }
     _ = try await client.perform(GetText("/users"))
     #expect(transport.urls == ["https://a.test/v1/token", "https://a.test/v1/users"])
@@ -194,11 +194,11 @@ import Testing
     #expect(sent == [nil, "Bearer https://a.test/v1/token"])
   }
 
-  @Test func twoCredentialsAreRenewedIndependently() async throws {
+  @Test func twoCredentialsAreRefreshedIndependently() async throws {
     let server = TokenServer()
     let keys = Recorder<String?>()
     let client = client(server) {
-      Authentication(renewing: renewToken)
+      Authentication(refreshing: refreshTestToken)
       Authentication(KeyExchange())
       FakeMiddleware { keys.record($0.head.headerFields[KeyExchange.field]) }
     }
@@ -217,7 +217,7 @@ struct KeyExchange: Authenticator {
     request.head.headerFields[Self.field] = key
   }
 
-  func renew(_ key: String?, using client: any NetworkClient) async throws -> String {
+  func refresh(_ key: String?, using client: any NetworkClient) async throws -> String {
     _ = try await client.perform(GetText("/token"))
     return "key"
   }

@@ -4,7 +4,7 @@ import NetworkKitIdentity
 import NetworkKitTesting
 import Testing
 
-/// Renewals as a server sees them.
+/// Refreshes as a server sees them.
 @Suite(.timeLimit(.minutes(10))) struct AuthenticationWireTests {
   /// Issues one token, and accepts no other.
   private static func answer(_ request: ReceivedRequest) -> Reply {
@@ -24,7 +24,7 @@ import Testing
   @Test(
     .foundationNetworking(fails: "it can be too slow for a thousand connections", isPartial: true),
     arguments: [false, true])
-  func aThousandRequestsThatAreRejectedRenewOnce(isAttempt: Bool) async throws {
+  func aThousandRequestsThatAreRejectedRefreshOnce(isAttempt: Bool) async throws {
     try await withServer {
       Self.answer($0)
     } operation: { (server) async throws in
@@ -41,11 +41,11 @@ import Testing
         for _ in 0..<1_000 { group.addTask { try await client.perform(GetText("/")) } }
         for try await text in group { #expect(text == "hello") }
       }
-      let renewals = server.requests.filter { $0.path == "/token" }
-      #expect(renewals.count == 1)
+      let refreshes = server.requests.filter { $0.path == "/token" }
+      #expect(refreshes.count == 1)
       let form = "grant_type=refresh_token&refresh_token=refresh&client_id=app"
-      #expect(renewals.first?.text == form)
-      #expect(renewals.first?.values(of: "Authorization").isEmpty == true)
+      #expect(refreshes.first?.text == form)
+      #expect(refreshes.first?.values(of: "Authorization").isEmpty == true)
       let accepted = server.requests.count { $0.values(of: "Authorization") == ["Bearer new"] }
       #expect(accepted == 1_000)
       let stored = await store.load()
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func aRenewalNeedsNoSecondConnection() async throws {
+  @Test func aRefreshNeedsNoSecondConnection() async throws {
     try await withServer {
       Self.answer($0)
     } operation: { (server) async throws in
@@ -95,7 +95,7 @@ import Testing
 
   /// Performs a request whose token endpoint plays a script.
   private func outcome(
-    policy: RenewalPolicy = .default, clock: any Clock<Duration> = ContinuousClock(),
+    policy: RefreshPolicy = .default, clock: any Clock<Duration> = ContinuousClock(),
     tokenEndpoint script: @escaping @Sendable (FaultRequest) -> FaultScript,
     meanwhile: () async -> Void = {}
   ) async throws -> (result: Result<String, NetworkError>, tokenRequests: Int) {
@@ -150,7 +150,7 @@ import Testing
     #expect(cause?.serverDescription == "refresh is revoked")
     #expect(
       error?.reason == """
-        the credential couldn't be renewed: the token endpoint responded with invalid_grant
+        the credential couldn't be refreshed: the token endpoint responded with invalid_grant
         """)
   }
 
@@ -170,7 +170,7 @@ import Testing
   @Test func theIdleTimeoutOfATokenRequestIsNamedAsSuch() async throws {
     let (clock, received) = (TestClock(), Gate())
     let (result, _) = try await outcome(
-      policy: RenewalPolicy(timeout: .seconds(120)), clock: clock,
+      policy: RefreshPolicy(timeout: .seconds(120)), clock: clock,
       tokenEndpoint: { _ in
         received.open()
         return .raw("HTTP/1.1 200 OK\r\n").stall()

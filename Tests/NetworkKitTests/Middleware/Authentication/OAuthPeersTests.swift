@@ -112,7 +112,7 @@ struct OAuthPeersTests {
 
   // MARK: Refresh tokens
 
-  /// Each refresh token is valid once, so that a second renewal with the same one would fail.
+  /// Each refresh token is valid once, so that a second refresh with the same one would fail.
   @Test func aHundredRequestsRotateTheRefreshTokenOnce() async throws {
     let name = "public-rotation"
     let store = try await signIn(name)

@@ -155,7 +155,7 @@ import Testing
     let client = client(endpoint, oauth)
     for _ in 0..<2 { _ = try await client.perform(GetText("/")) }
     #expect(sent(endpoint) == ["Bearer hush", "Bearer hush"])
-    #expect(lines.values.map(\.message) == ["OAuth couldn't save the renewed token: Full"])
+    #expect(lines.values.map(\.message) == ["OAuth couldn't save the refreshed token: Full"])
   }
 
   @Test func aStoreThatCannotBeWrittenIsBehind() async throws {
@@ -283,7 +283,7 @@ import Testing
     #expect((error?.underlyingError as? NetworkError)?.code == .redirectNotFollowed)
     #expect(
       error?.reason == """
-        the credential couldn't be renewed: the token endpoint responded with \(status), but token requests don't \
+        the credential couldn't be refreshed: the token endpoint responded with \(status), but token requests don't \
         follow redirects; if the token endpoint has moved, pass its new URL as OAuth(tokenEndpoint:)
         """)
     #expect(transport.urls == ["https://api.test/token"])

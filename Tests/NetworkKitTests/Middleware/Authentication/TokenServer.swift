@@ -6,7 +6,7 @@ import NetworkKitSupport
 final class TokenServer: NetworkClient {
   private struct State {
     var accepted: String?
-    var renewalCount = 0
+    var refreshCount = 0
     var authorizations: [String?] = []
   }
 
@@ -27,7 +27,7 @@ final class TokenServer: NetworkClient {
     self.issue = issue
   }
 
-  var renewalCount: Int { state.withLock { $0.renewalCount } }
+  var refreshCount: Int { state.withLock { $0.refreshCount } }
 
   /// The `Authorization` fields of the requests that weren't for a token.
   var authorizations: [String?] { state.withLock { $0.authorizations } }
@@ -38,8 +38,8 @@ final class TokenServer: NetworkClient {
   func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     guard request.head.path != "/token" else {
       let number = state.withLock { state in
-        state.renewalCount += 1
-        return state.renewalCount
+        state.refreshCount += 1
+        return state.refreshCount
       }
       let response = try await issue(number)
       state.withLock { $0.accepted = "Bearer \(response.text)" }
@@ -62,13 +62,13 @@ struct ShortLived: Authenticator {
 
   func remainingLifetime(of token: String) -> Duration? { .seconds(100) }
 
-  func renew(_ token: String?, using client: any NetworkClient) async throws -> String {
+  func refresh(_ token: String?, using client: any NetworkClient) async throws -> String {
     try await client.perform(GetText("/token"))
   }
 }
 
-/// A renewal of ``TokenServer``.
-@Sendable func renewToken(
+/// A refresh of ``TokenServer``.
+@Sendable func refreshTestToken(
   _ token: AccessToken?, using client: any NetworkClient
 ) async throws -> AccessToken {
   AccessToken(try await client.perform(GetText("/token")))

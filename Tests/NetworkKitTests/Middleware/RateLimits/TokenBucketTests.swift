@@ -41,9 +41,9 @@ import Testing
 
   @Test func aQuotaOfTheSameWindowOnlyFalls() {
     var bucket = TokenBucket()
-    bucket.follow(ServerLimits.Quota(remainingCount: 2, renewalDelay: .seconds(10)), at: .zero)
+    bucket.follow(ServerLimits.Quota(remainingCount: 2, resetDelay: .seconds(10)), at: .zero)
     // An older response, which arrives later.
-    let older = ServerLimits.Quota(remainingCount: 3, renewalDelay: .seconds(10))
+    let older = ServerLimits.Quota(remainingCount: 3, resetDelay: .seconds(10))
     bucket.follow(older, at: .milliseconds(500))
     let times = [Duration](repeating: .seconds(1), count: 5)
     #expect(count(at: times, &bucket, nil) == 2)
@@ -52,9 +52,9 @@ import Testing
 
   @Test func aQuotaOfALaterWindowReplacesIt() {
     var bucket = TokenBucket()
-    bucket.follow(ServerLimits.Quota(remainingCount: 0, renewalDelay: .seconds(10)), at: .zero)
+    bucket.follow(ServerLimits.Quota(remainingCount: 0, resetDelay: .seconds(10)), at: .zero)
     #expect(bucket.take(at: .seconds(9), nil) == .seconds(10))
-    let later = ServerLimits.Quota(remainingCount: 2, renewalDelay: .seconds(60))
+    let later = ServerLimits.Quota(remainingCount: 2, resetDelay: .seconds(60))
     bucket.follow(later, at: .seconds(9))
     #expect(count(at: [Duration](repeating: .seconds(9), count: 5), &bucket, nil) == 2)
     #expect(bucket.take(at: .seconds(9), nil) == .seconds(69))
@@ -63,7 +63,7 @@ import Testing
 
   @Test func theRateHoldsWithinTheQuota() {
     var bucket = TokenBucket()
-    bucket.follow(ServerLimits.Quota(remainingCount: 1_000, renewalDelay: .seconds(60)), at: .zero)
+    bucket.follow(ServerLimits.Quota(remainingCount: 1_000, resetDelay: .seconds(60)), at: .zero)
     #expect(count(at: [Duration](repeating: .zero, count: 5), &bucket, rate) == 3)
   }
 

@@ -46,7 +46,7 @@ import Testing
     (#""a";r=0;t=5, "b";r=0;t=30, "c";r=9;t=90"#, .seconds(30)),
     (#""a,b;r=1;t=1";r=0;t=7"#, .seconds(7)), (#""a\";r=5";r=0;t=8"#, .seconds(8)),
   ])
-  func aQuotaThatIsUsedUpAsksForItsRenewal(value: String, expected: Duration) throws {
+  func aQuotaThatIsUsedUpWaitsForItsReset(value: String, expected: Duration) throws {
     #expect(try delay([("RateLimit", value)]) == expected)
   }
 

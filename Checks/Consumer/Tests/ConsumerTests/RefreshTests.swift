@@ -5,12 +5,12 @@ import Testing
 
 /// A server in memory that accepts one token, and counts the requests for it.
 private actor TokenServer {
-  private(set) var renewalCount = 0
+  private(set) var refreshCount = 0
   private(set) var rejectionCount = 0
 
   func respond(path: String?, authorization: String?) -> NetworkResponse {
     if path == "/token" {
-      renewalCount += 1
+      refreshCount += 1
       return NetworkResponse(Array(#"{"greeting": "new"}"#.utf8))
     }
     guard authorization == "Bearer new" else {
@@ -36,8 +36,8 @@ private struct FetchToken: NetworkRequest {
 }
 
 /// CI runs this under the thread sanitizer.
-struct RenewalTests {
-  @Test func aThousandRequestsThatAreRejectedRenewOnce() async throws {
+struct RefreshTests {
+  @Test func aThousandRequestsThatAreRejectedRefreshOnce() async throws {
     let transport = TokenClient()
     let client = HTTPNetworkClient(baseURL: "https://greetings.example.com", transport: transport) {
       Authentication(AccessToken("old")) { _, client in
@@ -53,7 +53,7 @@ struct RenewalTests {
       return try await group.reduce(into: []) { $0.append($1) }
     }
     #expect(texts == Array(repeating: "Hello", count: 1_000))
-    #expect(await transport.server.renewalCount == 1)
+    #expect(await transport.server.refreshCount == 1)
     #expect(await transport.server.rejectionCount > 0)
   }
 }

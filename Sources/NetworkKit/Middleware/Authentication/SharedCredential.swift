@@ -4,18 +4,18 @@ internal import NetworkKitSupport
 struct HeldCredential<Credential: Sendable>: Sendable {
   let credential: Credential
   let number: Int
-  /// The time at which the credential expires, and the earlier time at which it's renewed, or `nil` if the times are
+  /// The time at which the credential expires, and the earlier time at which it's refreshed, or `nil` if the times are
   /// unknown.
-  let expiry: (time: Duration, renewalTime: Duration)?
+  let expiry: (time: Duration, refreshTime: Duration)?
 }
 
-/// The renewals that run in the current task. A request that a renewal sends must not wait for that renewal.
-enum RunningRenewals {
+/// The refreshes that run in the current task. A request that a refresh sends must not wait for that refresh.
+enum RunningRefreshes {
   @TaskLocal static var current: Set<ObjectIdentifier> = []
 }
 
-/// The credential that requests share, and its renewals, of which at most one runs at a time.
-final class Renewals<Credential: Sendable>: Sendable {
+/// The credential that requests share, and its refreshes, of which at most one runs at a time.
+final class SharedCredential<Credential: Sendable>: Sendable {
   typealias Held = HeldCredential<Credential>
   typealias Operation = @Sendable (Credential?) async throws -> Credential
   private typealias Outcome = Result<Held, NetworkError>
@@ -25,13 +25,13 @@ final class Renewals<Credential: Sendable>: Sendable {
     var lastNumber = 0
     /// A Boolean value that indicates whether the server rejected the current credential.
     var isRejected = false
-    /// The renewal in progress, and the requests that wait for it.
-    var renewal: (number: Int, task: Task<Void, Never>)?
+    /// The refresh in progress, and the requests that wait for it.
+    var refresh: (number: Int, task: Task<Void, Never>)?
     var waiters: [Int: Arrival<Outcome>] = [:]
-    /// The last failure since a renewal succeeded.
+    /// The last failure since a refresh succeeded.
     var failure: (error: NetworkError, count: Int, retryTime: Duration)?
-    /// The times of the renewals after rejections.
-    var renewalTimes: [Duration] = []
+    /// The times of the refreshes after rejections.
+    var refreshTimes: [Duration] = []
 
     mutating func nextNumber() -> Int {
       lastNumber += 1
@@ -39,7 +39,7 @@ final class Renewals<Credential: Sendable>: Sendable {
     }
 
     mutating func hold(
-      _ credential: Credential, _ expiry: (time: Duration, renewalTime: Duration)?
+      _ credential: Credential, _ expiry: (time: Duration, refreshTime: Duration)?
     ) {
       held = HeldCredential(credential: credential, number: nextNumber(), expiry: expiry)
       isRejected = false
@@ -56,17 +56,17 @@ final class Renewals<Credential: Sendable>: Sendable {
       return held
     }
 
-    /// Returns the outcome of the last renewal. If the renewal failed before the credential expired, the current
+    /// Returns the outcome of the last refresh. If the refresh failed before the credential expired, the current
     /// credential is still valid.
     func outcome(at now: Duration) -> Outcome {
       if let failure { return valid(at: now).map { .success($0) } ?? .failure(failure.error) }
       return held.map { .success($0) }
         ?? .failure(
           NetworkError(
-            .missingCredential, "the credential was removed while it was being renewed"))
+            .missingCredential, "the credential was removed while it was being refreshed"))
     }
 
-    /// Adds a request that waits for the renewal.
+    /// Adds a request that waits for the refresh.
     mutating func wait() -> Step {
       let (number, outcome) = (nextNumber(), Arrival<Outcome>())
       waiters[number] = outcome
@@ -83,23 +83,23 @@ final class Renewals<Credential: Sendable>: Sendable {
     case ready(Held)
     case wait(number: Int, Arrival<Outcome>)
     case failed(NetworkError)
-    case renewedTooOften
+    case refreshedTooOften
   }
 
-  private let policy: RenewalPolicy
+  private let policy: RefreshPolicy
   private let clock: StartedClock
   private let timeouts: TimeoutQueue
   private let lifetime: @Sendable (Credential) -> Duration?
   private let state = Locked(State())
 
-  /// Creates the renewals without an initial credential.
+  /// Creates the refreshes without an initial credential.
   ///
   /// - Parameters:
   ///   - policy: The limits.
   ///   - clock: The clock that measures lifetimes, timeouts, and backoffs.
   ///   - lifetime: A closure that returns the time until a credential expires.
   init(
-    policy: RenewalPolicy, clock: any Clock<Duration>,
+    policy: RefreshPolicy, clock: any Clock<Duration>,
     lifetime: @escaping @Sendable (Credential) -> Duration?
   ) {
     self.policy = policy
@@ -111,22 +111,22 @@ final class Renewals<Credential: Sendable>: Sendable {
   /// The current credential.
   var present: Credential? { state.withLock { $0.held?.credential } }
 
-  /// A Boolean value that indicates whether the current task is a renewal of this credential.
-  var areRunInThisTask: Bool { RunningRenewals.current.contains(ObjectIdentifier(self)) }
+  /// A Boolean value that indicates whether the current task is a refresh of this credential.
+  var areRunInThisTask: Bool { RunningRefreshes.current.contains(ObjectIdentifier(self)) }
 
-  /// Returns the credential for a request. The credential is renewed first if it doesn't exist yet, is about to expire,
+  /// Returns the credential for a request. The credential is refreshed first if it doesn't exist yet, is about to expire,
   /// or was rejected by the server.
   ///
   /// - Parameters:
   ///   - rejected: The credential that the server rejected for this request, or `nil` if the request hasn't been sent
   ///     yet. A rejected request is sent again only with a newer credential.
-  ///   - renew: A closure that renews the credential.
-  /// - Returns: The credential, or `nil` if rejected credentials were renewed too often.
-  /// - Throws: ``NetworkError/Code/missingCredential`` if the renewal fails.
+  ///   - refresh: A closure that refreshes the credential.
+  /// - Returns: The credential, or `nil` if rejected credentials were refreshed too often.
+  /// - Throws: ``NetworkError/Code/missingCredential`` if the refresh fails.
   func credential(
-    replacing rejected: Held? = nil, by renew: @escaping Operation
+    replacing rejected: Held? = nil, by refresh: @escaping Operation
   ) async throws(NetworkError) -> Held? {
-    let step = state.withLock { nextStep(&$0, replacing: rejected, renew) }
+    let step = state.withLock { nextStep(&$0, replacing: rejected, refresh) }
     switch step {
     case .ready(let held): return held
     case .wait(let number, let outcome):
@@ -136,85 +136,85 @@ final class Renewals<Credential: Sendable>: Sendable {
       }
       return try outcome.take()
     case .failed(let error): throw error
-    case .renewedTooOften: return nil
+    case .refreshedTooOften: return nil
     }
   }
 
-  /// Records that the server rejected a credential, so that the next request renews it.
+  /// Records that the server rejected a credential, so that the next request refreshes it.
   func reject(_ rejected: Held) {
     state.withLock { $0.reject(rejected) }
   }
 
-  /// Replaces the credential and ends the renewal and the backoff of the old one.
+  /// Replaces the credential and ends the refresh and the backoff of the old one.
   func replace(with credential: Credential?) {
     let expiry = credential.flatMap(lifetime).map { self.expiry(after: $0) }
     let now = clock.elapsed
-    let (renewal, waiters, outcome) = state.withLock { state in
-      let renewal = state.renewal?.task
-      state.renewal = nil
+    let (refresh, waiters, outcome) = state.withLock { state in
+      let refresh = state.refresh?.task
+      state.refresh = nil
       state.failure = nil
-      state.renewalTimes = []
+      state.refreshTimes = []
       state.held = nil
       if let credential { state.hold(credential, expiry) }
-      return (renewal, state.takeWaiters(), state.outcome(at: now))
+      return (refresh, state.takeWaiters(), state.outcome(at: now))
     }
     // Cancellation handlers run immediately, so the task is canceled outside the lock.
-    renewal?.cancel()
+    refresh?.cancel()
     for waiter in waiters { waiter.deliver(outcome) }
   }
 }
 
 // MARK: Decisions
-extension Renewals {
+extension SharedCredential {
   private func nextStep(
-    _ state: inout State, replacing rejected: Held?, _ renew: @escaping Operation
+    _ state: inout State, replacing rejected: Held?, _ refresh: @escaping Operation
   ) -> Step {
     let now = clock.elapsed
     if let rejected { state.reject(rejected) }
-    if let held = state.held, !state.isRejected, held.expiry.map({ now < $0.renewalTime }) ?? true {
+    if let held = state.held, !state.isRejected, held.expiry.map({ now < $0.refreshTime }) ?? true {
       return .ready(held)
     }
-    if state.renewal != nil { return state.wait() }
+    if state.refresh != nil { return state.wait() }
     if let failure = state.failure, now < failure.retryTime {
       return state.valid(at: now).map { .ready($0) } ?? .failed(failure.error)
     }
     if let held = state.held, state.isRejected {
-      state.renewalTimes.removeAll { $0 + policy.period <= now }
-      guard state.renewalTimes.count < policy.maximumRenewalCount else {
+      state.refreshTimes.removeAll { $0 + policy.period <= now }
+      guard state.refreshTimes.count < policy.maximumRefreshCount else {
         // The server might accept the credential for this request, although it rejected the credential for another.
-        return rejected == nil ? .ready(held) : .renewedTooOften
+        return rejected == nil ? .ready(held) : .refreshedTooOften
       }
-      state.renewalTimes.append(now)
+      state.refreshTimes.append(now)
     }
-    start(&state, renew)
+    start(&state, refresh)
     return state.wait()
   }
 }
 
-// MARK: Renewing
-extension Renewals {
-  /// Starts a renewal in a separate task, which outlives the request that needs it.
-  private func start(_ state: inout State, _ renew: @escaping Operation) {
+// MARK: Refreshing
+extension SharedCredential {
+  /// Starts a refresh in a separate task, which outlives the request that needs it.
+  private func start(_ state: inout State, _ refresh: @escaping Operation) {
     let (number, present) = (state.nextNumber(), state.held?.credential)
     let task = Task { [self] in
-      finish(number, await result(of: renew, present))
+      finish(number, await result(of: refresh, present))
     }
-    state.renewal = (number, task)
+    state.refresh = (number, task)
   }
 
-  /// Renews the credential, with a timeout.
+  /// Refreshes the credential, with a timeout.
   private func result(
-    of renew: @escaping Operation, _ present: Credential?
+    of refresh: @escaping Operation, _ present: Credential?
   ) async -> Result<Credential, any Error> {
-    let renewals = RunningRenewals.current.union([ObjectIdentifier(self)])
+    let refreshes = RunningRefreshes.current.union([ObjectIdentifier(self)])
     let call = CallTimeouts(total: policy.timeout, in: timeouts)
     do throws(NetworkError) {
       return try await call.run { () async throws(NetworkError) in
-        // The renewal runs in a separate task, so nothing waits for a renewal that ignores its cancellation.
+        // The refresh runs in a separate task, so nothing waits for a refresh that ignores its cancellation.
         let outcome = Arrival<Result<Credential, any Error>>()
-        let renewal = Task {
-          await RunningRenewals.$current.withValue(renewals) {
-            do { outcome.deliver(.success(try await renew(present))) } catch {
+        let refresh = Task {
+          await RunningRefreshes.$current.withValue(refreshes) {
+            do { outcome.deliver(.success(try await refresh(present))) } catch {
               outcome.deliver(.failure(error))
             }
           }
@@ -222,24 +222,24 @@ extension Renewals {
         return await withTaskCancellationHandler {
           await outcome.value() ?? .failure(NetworkError.cancelled())
         } onCancel: {
-          renewal.cancel()
+          refresh.cancel()
         }
       }
     } catch {
-      // Otherwise, the client's idle timeout expired while the renewal was waiting for the server.
+      // Otherwise, the client's idle timeout expired while the refresh was waiting for the server.
       guard error.code == .totalTimeout else { return .failure(error) }
       return .failure(
-        NetworkError(.totalTimeout, "the renewal exceeded its timeout of \(policy.timeout)"))
+        NetworkError(.totalTimeout, "the refresh exceeded its timeout of \(policy.timeout)"))
     }
   }
 
   private func finish(_ number: Int, _ result: Result<Credential, any Error>) {
     let now = clock.elapsed
-    let expiry = expiry(ofRenewed: result)
+    let expiry = expiry(ofRefreshed: result)
     let (waiters, outcome) = state.withLock { state -> ([Arrival<Outcome>], Outcome) in
       // Another credential was set in the meantime.
-      guard state.renewal?.number == number else { return ([], state.outcome(at: now)) }
-      state.renewal = nil
+      guard state.refresh?.number == number else { return ([], state.outcome(at: now)) }
+      state.refresh = nil
       switch result {
       case .success(let credential):
         state.failure = nil
@@ -247,7 +247,7 @@ extension Renewals {
       case .failure(let error):
         let count = (state.failure?.count ?? 0) + 1
         state.failure = (
-          NetworkError.renewal(failedBy: error), count, now + policy.delay(afterFailures: count)
+          NetworkError.refresh(failedBy: error), count, now + policy.delay(afterFailures: count)
         )
       }
       return (state.takeWaiters(), state.outcome(at: now))
@@ -258,15 +258,15 @@ extension Renewals {
   /// Returns the expiry of a new credential, or `nil` if the credential has already expired. In that case, its
   /// expiration date must be wrong, and only the server can reject the credential.
   private func expiry(
-    ofRenewed result: Result<Credential, any Error>
-  ) -> (time: Duration, renewalTime: Duration)? {
+    ofRefreshed result: Result<Credential, any Error>
+  ) -> (time: Duration, refreshTime: Duration)? {
     guard case .success(let credential) = result, let lifetime = lifetime(credential),
       lifetime > .zero
     else { return nil }
     return expiry(after: lifetime)
   }
 
-  private func expiry(after lifetime: Duration) -> (time: Duration, renewalTime: Duration) {
+  private func expiry(after lifetime: Duration) -> (time: Duration, refreshTime: Duration) {
     let lifetime = max(lifetime, .zero).bounded
     let time = clock.elapsed + lifetime
     return (time, time - min(policy.expiryLeeway, lifetime / 4))
@@ -274,12 +274,12 @@ extension Renewals {
 }
 
 extension NetworkError {
-  /// Returns the error for the requests that wait for a renewal.
-  fileprivate static func renewal(failedBy error: any Error) -> NetworkError {
+  /// Returns the error for the requests that wait for a refresh.
+  fileprivate static func refresh(failedBy error: any Error) -> NetworkError {
     let reason =
       (error as? NetworkError)?.reason ?? (error as? any RedactedStringConvertible)?.description
       ?? "\(type(of: error))"
     return NetworkError(
-      .missingCredential, "the credential couldn't be renewed: \(reason)", underlyingError: error)
+      .missingCredential, "the credential couldn't be refreshed: \(reason)", underlyingError: error)
   }
 }

@@ -1,0 +1,90 @@
+internal import NetworkKitSupport
+
+/// The limits that ``Authentication`` applies to credential refreshes.
+///
+/// ```swift
+/// Authentication(oauth, policy: try RefreshPolicy(expiryLeeway: .seconds(60)))
+/// ```
+public struct RefreshPolicy: Sendable, Hashable {
+  /// The remaining lifetime at which a credential becomes due for refresh. It's limited to a quarter of the
+  /// credential's total lifetime.
+  public let expiryLeeway: Duration
+
+  /// The maximum duration of a refresh.
+  ///
+  /// When this time has passed, the refresh's task is canceled, and requests stop waiting for the refresh. If the task
+  /// ignores its cancellation, its result is discarded.
+  public let timeout: Duration
+
+  /// The delay between the first failed refresh and the next refresh. Each consecutive failure doubles the delay, up to
+  /// ``maximumDelay``.
+  public let baseDelay: Duration
+
+  /// The maximum delay between a failed refresh and the next refresh.
+  public let maximumDelay: Duration
+
+  /// The maximum number of refreshes that rejected credentials can cause within a ``period``.
+  public let maximumRefreshCount: Int
+
+  /// The length of time to which ``maximumRefreshCount`` applies.
+  public let period: Duration
+
+  /// The default policy: an expiry leeway of 30 seconds, a timeout of 30 seconds, a backoff from 1 second to 1 minute,
+  /// and at most 5 refreshes of rejected credentials per minute.
+  public static let `default` = RefreshPolicy()
+
+  private init() {
+    expiryLeeway = .seconds(30)
+    timeout = .seconds(30)
+    baseDelay = .seconds(1)
+    maximumDelay = .seconds(60)
+    maximumRefreshCount = 5
+    period = .seconds(60)
+  }
+
+  /// Creates a policy.
+  ///
+  /// - Parameters:
+  ///   - expiryLeeway: The remaining lifetime at which a credential becomes due for refresh; 30 seconds by default.
+  ///     It's limited to a quarter of the credential's total lifetime.
+  ///   - timeout: The maximum duration of a refresh; 30 seconds by default.
+  ///   - baseDelay: The delay between the first failed refresh and the next refresh; 1 second by default. Each
+  ///     consecutive failure doubles the delay, up to `maximumDelay`.
+  ///   - maximumDelay: The maximum delay between a failed refresh and the next refresh; 1 minute by default.
+  ///   - maximumRefreshCount: The maximum number of refreshes that rejected credentials can cause within a period; 5 by
+  ///     default.
+  ///   - period: The length of time to which `maximumRefreshCount` applies; 1 minute by default.
+  /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value is negative or the timeout is zero.
+  public init(
+    expiryLeeway: Duration = .seconds(30), timeout: Duration = .seconds(30),
+    baseDelay: Duration = .seconds(1), maximumDelay: Duration = .seconds(60),
+    maximumRefreshCount: Int = 5, period: Duration = .seconds(60)
+  ) throws(NetworkError) {
+    let durations = [
+      ("expiryLeeway", expiryLeeway), ("baseDelay", baseDelay), ("maximumDelay", maximumDelay),
+      ("period", period),
+    ]
+    for (name, duration) in durations {
+      try NetworkError.check(
+        "RefreshPolicy.\(name)", duration, isValid: duration >= .zero, mustBe: "0 or more")
+    }
+    try NetworkError.check(
+      "RefreshPolicy.timeout", timeout, isValid: timeout > .zero, mustBe: "greater than zero")
+    try NetworkError.check(
+      "RefreshPolicy.maximumRefreshCount", maximumRefreshCount, isValid: maximumRefreshCount >= 0,
+      mustBe: "0 or more")
+    self.expiryLeeway = expiryLeeway.bounded
+    self.timeout = timeout.bounded
+    self.baseDelay = baseDelay.bounded
+    self.maximumDelay = maximumDelay.bounded
+    self.maximumRefreshCount = maximumRefreshCount
+    self.period = period.bounded
+  }
+
+  /// The delay before the next refresh after a number of consecutive failures.
+  func delay(afterFailures count: Int) -> Duration {
+    var delay = baseDelay
+    for _ in 1..<max(count, 1) where delay < maximumDelay { delay *= 2 }
+    return min(delay, maximumDelay)
+  }
+}
