@@ -59,9 +59,9 @@ struct Document {
   /// read, it writes.
   func checkGrammar() {
     let isJSON = Grammar.accepts([UInt8](data))
-    check(json.isSuccess == isJSON, "JSON is \(isJSON ? "refused" : "accepted"): \(json)")
+    check(json.isSuccess == isJSON, "JSON is \(isJSON ? "rejected" : "accepted"): \(json)")
     let skipped = decoded(Skipped.self)
-    check(skipped.isSuccess == isJSON, "it is \(isJSON ? "refused" : "skipped"): \(skipped)")
+    check(skipped.isSuccess == isJSON, "it is \(isJSON ? "rejected" : "skipped"): \(skipped)")
     checkRoundTrip(JSON.self)
     if case .success(.number(let number)) = json { checkNumber(number) }
   }

@@ -15,7 +15,7 @@ import Testing
     #expect(strict.value == 3)
   }
 
-  @Test func saysWhyItIsRefused() {
+  @Test func saysWhyItIsRejected() {
     expectError(
       "[1]: expected a valid value, found Reversed() (line 1, column 24, byte 23)",
       reading: [PageRange].self, from: #"[{"from": 1, "to": 2}, {"from": 2, "to": 1}]"#)

@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func refusesABodyBeyondTheLimit() async throws {
+  @Test func rejectsABodyBeyondTheLimit() async throws {
     var limits = HTTPBinLimits.standard
     limits.requestBody = 10
     try await ServerProbe.run(limits: limits) { probe in

@@ -32,7 +32,7 @@ struct ModelAnnotation {
   /// The omission that the `omit:` argument specifies for all properties.
   let omission: FieldOptions.Omission?
   /// The argument that rejects unknown keys.
-  let unknownKeysDenial: ExprSyntax?
+  let unknownKeysRejection: ExprSyntax?
 
   /// - Parameters:
   ///   - attribute: The annotation. An argument that can't be read counts as absent.
@@ -51,7 +51,7 @@ struct ModelAnnotation {
     omission = attribute.argument(labeled: "omit").flatMap(FieldOptions.Omission.init(choice:))
     let unknownKeys = attribute.argument(labeled: "unknownKeys")
     let choice = unknownKeys.flatMap(UnknownKeys.init(choice:))
-    unknownKeysDenial = choice == .reject ? unknownKeys : nil
+    unknownKeysRejection = choice == .reject ? unknownKeys : nil
   }
 
   /// The `as:` argument, which specifies the type that represents this type in JSON.

@@ -116,7 +116,7 @@ extension EndpointParser {
       let name = inner.drop { !$0.isIdentifierStart }.prefix { $0.isPlaceholderPart }
       return report(.malformedPlaceholder("{\(inner)}"), upTo: end, repair: plain(name))
     }
-    if placeholder.expansion == .segments { refuseSlash(before: placeholder) }
+    if placeholder.expansion == .segments { rejectSlash(before: placeholder) }
     flush()
     pieces.append(.placeholder(placeholder))
     position = end
@@ -128,7 +128,7 @@ extension EndpointParser {
   }
 
   /// `/users/{/parts*}`: the placeholder adds a slash before each segment.
-  private mutating func refuseSlash(before placeholder: EndpointTemplate.Placeholder) {
+  private mutating func rejectSlash(before placeholder: EndpointTemplate.Placeholder) {
     guard position > source.startIndex else { return }
     let slash = source.index(before: position)
     guard source[slash] == "/" else { return }

@@ -11,7 +11,7 @@ extension JSONError {
   ///   - start: The offset of these bytes in the enclosing document.
   package init(_ error: any Error, decoding bytes: UnsafeRawBufferPointer, at start: Int) {
     guard let error = error as? DecodingError else {
-      self = .refusal(error, at: start)
+      self = .rejection(error, at: start)
       return
     }
     var place = CodingPlace(bytes)
@@ -33,7 +33,7 @@ extension JSONError {
         .invalidValue, at: JSONPath(place.path), expected: "a valid value",
         found: found.joined(separator: ": "))
     @unknown default:
-      self = .refusal(error)
+      self = .rejection(error)
     }
     self = at(byteOffset: start + place.offset)
   }
@@ -43,7 +43,7 @@ extension JSONError {
   /// - Parameter error: The error; a `JSONError` isn't changed.
   init(_ error: any Error) {
     guard case EncodingError.invalidValue(_, let context) = error else {
-      self = .refusal(error)
+      self = .rejection(error)
       return
     }
     self.init(

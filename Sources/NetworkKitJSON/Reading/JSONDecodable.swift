@@ -161,7 +161,7 @@ extension JSONDecodable {
     jsonBytes bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions
   ) throws(JSONError) {
     do throws(JSONError) {
-      if options.duplicateKeys == .reject { try JSONReader.refuseDuplicateKeys(in: bytes, options) }
+      if options.duplicateKeys == .reject { try JSONReader.rejectDuplicateKeys(in: bytes, options) }
       var reader = JSONReader(bytes, options)
       reader.skipByteOrderMark()
       self = try Self(from: &reader)

@@ -157,7 +157,7 @@ extension JSONReader {
   /// - Throws: ``JSONError/Code/duplicateKey`` with the path of the duplicate key, or ``JSONError`` if the bytes aren't
   ///   valid JSON.
   @inline(never) @usableFromInline
-  static func refuseDuplicateKeys(
+  static func rejectDuplicateKeys(
     in bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions
   ) throws(JSONError) {
     var reader = JSONReader(bytes, options)
@@ -169,7 +169,7 @@ extension JSONReader {
   /// Reads an object that was written from several values, to find a duplicate key.
   ///
   /// - Throws: ``JSONError/Code/duplicateKey`` with the path of the key.
-  static func refuseDuplicateKeys(ofObject bytes: UnsafeRawBufferPointer) throws(JSONError) {
+  static func rejectDuplicateKeys(ofObject bytes: UnsafeRawBufferPointer) throws(JSONError) {
     let depths = JSONReadingOptions.supportedDepths
     var reader = JSONReader(bytes, JSONReadingOptions(maximumDepth: depths.upperBound))
     try reader.skipObjectWithoutDuplicateKeys { (reader) throws(JSONError) in

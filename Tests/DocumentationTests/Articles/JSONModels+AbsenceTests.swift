@@ -79,7 +79,7 @@ import Testing
     #expect(throws: JSONError.self) { try BehindAPath(jsonString: #"{"publisher": 1}"#) }
   }
 
-  @Test func deniesUnknownKeysOnAPath() throws {
+  @Test func rejectsUnknownKeysOnAPath() throws {
     let error = try #require(throws: JSONError.self) {
       try Strict(jsonString: #"{"a": {"b": 1, "c": 2}}"#)
     }

@@ -46,7 +46,7 @@ import Testing
     return String(written.dropFirst(#"{"value":"#.count).dropLast())
   }
 
-  private func expectRefusal(of text: String, by model: Model) {
+  private func expectRejection(of text: String, by model: Model) {
     #expect(throws: JSONError.self, "\(text)") { try rewritten(text, as: model) }
   }
 
@@ -61,7 +61,7 @@ import Testing
         let written = row[3].count == 1 ? row[3][0] : row[3][index]
         #expect(try rewritten(text, as: model) == written)
       }
-      for text in row[4] { expectRefusal(of: text, by: model) }
+      for text in row[4] { expectRejection(of: text, by: model) }
     }
   }
 
@@ -74,21 +74,21 @@ import Testing
         if let written = cell.first {
           #expect(try rewritten(text, as: model) == written)
         } else {
-          expectRefusal(of: text, by: model)
+          expectRejection(of: text, by: model)
         }
       }
     }
-    expectRefusal(of: #""19:28:40Z""#, by: PlainDate.self)
+    expectRejection(of: #""19:28:40Z""#, by: PlainDate.self)
     let tooFar = PlainDate(value: Date(timeIntervalSince1970: 300_000_000_000))
     #expect(throws: JSONError.self) { try tooFar.jsonString }
   }
 
   @Test func typesWithoutAStrategy() throws {
     #expect(try rewritten(#""+/8=""#, as: PlainData.self) == #""+/8=""#)
-    expectRefusal(of: #""+/8""#, by: PlainData.self)
-    expectRefusal(of: #""-_8=""#, by: PlainData.self)
+    expectRejection(of: #""+/8""#, by: PlainData.self)
+    expectRejection(of: #""-_8=""#, by: PlainData.self)
     #expect(try rewritten("12.10", as: PlainDecimal.self) == "12.1")
-    expectRefusal(of: #""12.10""#, by: PlainDecimal.self)
+    expectRejection(of: #""12.10""#, by: PlainDecimal.self)
   }
 
   /// The zone and the locale of the device are of no account: the date is the same under any.

@@ -78,7 +78,7 @@ import Testing
     #expect(try Mark(json: [3]).json == [3])
   }
 
-  @Test func fillsInLeavesOutAndRefuses() throws {
+  @Test func fillsInLeavesOutAndRejects() throws {
     let rows = article.lines.filter { $0.hasPrefix("| `{\"years\"") }
     let results = try rows.map { row in
       let cells = row.split(separator: "|").map { $0.drop { $0 == " " } }

@@ -17,7 +17,7 @@ import Testing
     #expect(outgoing.head.path == "/users/..%2Fadmin%3Fx%23y/repos?per_page=30")
   }
 
-  @Test func aDotSegmentIsRefused() {
+  @Test func aDotSegmentIsRejected() {
     #expect(throws: NetworkError.self) {
       try ListRepositories(login: "..").makeOutgoingRequest()
     }

@@ -22,7 +22,7 @@ struct NightWatch: Middleware {
     _ request: OutgoingRequest, next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     if isNight, request.context[Reason.self] == .timer {
-      throw NetworkError(NetworkError.Code("refused"), "no lock is opened at night")
+      throw NetworkError(NetworkError.Code("rejected"), "no lock is opened at night")
     }
     return try await next.send(request)
   }
@@ -86,7 +86,7 @@ struct SeeingARequestTests {
     let error = await #expect(throws: NetworkError.self) {
       try await client.perform(OpenLock(id: 7, device: "d-1", pass: "0000", reason: .timer))
     }
-    #expect(error?.code == NetworkError.Code("refused"))
+    #expect(error?.code == NetworkError.Code("rejected"))
     #expect(mock.recordedRequests.count == 1)
   }
 }

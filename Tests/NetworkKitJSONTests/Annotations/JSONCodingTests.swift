@@ -129,7 +129,7 @@ private struct Texts: Equatable {
   }
 
   @Test(arguments: ["AQJ=", "AR==", "AQID====", "AQ=D", "AQI", "A"])
-  func refusesBytesInTwoSpellings(text: String) throws {
+  func rejectsBytesInTwoSpellings(text: String) throws {
     let error = try #require(throws: JSONError.self) {
       try read(Texts.self, from: #"{"bytes": "\#(text)"}"#)
     }
@@ -137,7 +137,7 @@ private struct Texts: Equatable {
     #expect(throws: JSONError(.invalidValue)) { try Data(jsonString: "\"\(text)\"") }
   }
 
-  @Test func refusesOtherDates() {
+  @Test func rejectsOtherDates() {
     for text in ["", "2026-11-31", "2026-11-20T", "20 Nov 2026", "T", "2026-11-20T1:2", "é"] {
       #expect(throws: JSONError(.invalidValue, at: "iso")) {
         try read(Dates.self, from: #"{"iso": "\#(text)"}"#)
@@ -175,7 +175,7 @@ private struct Texts: Equatable {
     #expect(try read(Texts.self, from: #"{"decimal": "19.99"}"#).decimal == texts.price)
   }
 
-  @Test func refusesWhatIsNoJSONInAString() throws {
+  @Test func rejectsWhatIsNoJSONInAString() throws {
     for text in ["+1", "0x1", "007", "", "yes", "1 2", "NaN", "[1]"] {
       #expect(throws: JSONError(.invalidValue, at: "double")) {
         try read(Texts.self, from: #"{"double": "\#(text)"}"#)

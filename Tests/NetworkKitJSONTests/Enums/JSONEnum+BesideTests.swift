@@ -187,7 +187,7 @@ import Testing
       Annotated.weight(kilograms: nil), #"{"type":"weight","kilograms":null}"#)
   }
 
-  @Test func refusesToWriteWhatIsNoObject() throws {
+  @Test func rejectsToWriteWhatIsNoObject() throws {
     try expectRoundTrip(Generic.value(Circle(radius: 1)), #"{"t":"value","radius":1.0}"#)
     #expect(try Generic.value(["a": 1]).jsonString == #"{"t":"value","a":1}"#)
     for value in [[1], []] {

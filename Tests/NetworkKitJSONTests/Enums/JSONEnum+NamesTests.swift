@@ -74,7 +74,7 @@ import Testing
     @JSONIgnored case hidden
   }
 
-  @Test func refusesToWriteWhatIsIgnored() {
+  @Test func rejectsToWriteWhatIsIgnored() {
     let error = #expect(throws: JSONError.self) { try ["a": Closed.hidden].jsonString }
     #expect(error?.description == "a: expected a case that isn't ignored, found 'hidden'")
   }

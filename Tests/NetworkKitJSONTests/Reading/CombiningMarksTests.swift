@@ -46,7 +46,7 @@ import Testing
     return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
   }
 
-  private func expectRefused<Value: JSONDecodable>(
+  private func expectRejected<Value: JSONDecodable>(
     _ type: Value.Type, _ text: String, code: JSONError.Code = .invalidValue
   ) {
     expectQuick {
@@ -59,21 +59,21 @@ import Testing
 
   @Test(arguments: [false, true]) func keysOfDictionariesAreBounded(escaped: Bool) {
     let text = #"{"\#(Self.marks(400_000, escaped: escaped))": 1}"#
-    expectRefused([String: Int].self, text)
-    expectRefused([Int: Int].self, text)
-    expectRefused([Kind: Int].self, text)
-    expectRefused([[String: JSON]].self, "[\(text)]")
+    expectRejected([String: Int].self, text)
+    expectRejected([Int: Int].self, text)
+    expectRejected([Kind: Int].self, text)
+    expectRejected([[String: JSON]].self, "[\(text)]")
   }
 
   @Test(arguments: [false, true]) func elementsOfSetsAreBounded(escaped: Bool) {
     let text = #"["x", "\#(Self.marks(400_000, escaped: escaped))"]"#
-    expectRefused(Set<String>.self, text)
-    expectRefused(Set<JSON>.self, text)
-    expectRefused(Set<[String]>.self, "[\(text)]")
+    expectRejected(Set<String>.self, text)
+    expectRejected(Set<JSON>.self, text)
+    expectRejected(Set<[String]>.self, "[\(text)]")
   }
 
   @Test func rawValuesAreBounded() {
-    expectRefused(Kind.self, #""\#(Self.long)""#)
+    expectRejected(Kind.self, #""\#(Self.long)""#)
   }
 
   @Test func annotatedDictionariesAreBounded() throws {
@@ -97,7 +97,7 @@ import Testing
       #expect(json["id"].int == 7)
       #expect(json[Self.long].string?.utf8.count == Self.long.utf8.count)
       #expect(json.object?[Self.long] != nil)
-      expectRefused(Denying.self, document, code: .unknownKey)
+      expectRejected(Denying.self, document, code: .unknownKey)
       let options = JSONReadingOptions(duplicateKeys: .reject)
       #expect(try JSON(jsonString: document, options: options)["id"].int == 7)
     }

@@ -34,7 +34,7 @@ import Testing
     "Zm_v",
     "Zh==", "Zm9=", "=Zm9", "Zm=v", "é===", "Z",
   ])
-  func refusesOtherBase64(text: String) {
+  func rejectsOtherBase64(text: String) {
     #expect(throws: JSONError(.invalidValue)) { try read(Data.self, from: "\"\(text)\"") }
   }
 
@@ -51,7 +51,7 @@ import Testing
     "G621E1F8-C36C-495A-93FC-0C247A3E6E5F", "E621E1F8C-36C-495A-93FC-0C247A3E6E5F",
     "{E621E1F8-C36C-495A-93FC-0C247A3E6E}", "E621E1F8-C36C-495A-93FC+0C247A3E6E5F",
   ])
-  func refusesWhatIsNoUUID(text: String) throws {
+  func rejectsWhatIsNoUUID(text: String) throws {
     let error = try #require(throws: JSONError.self) { try read(UUID.self, from: "\"\(text)\"") }
     #expect(error.code == .invalidValue)
     #expect(error.expected == "a UUID")
@@ -115,7 +115,7 @@ import Testing
     try roundTrip(text, try #require(Float16(text)))
   }
 
-  @Test func halvesThatAreNoneAreRefused() throws {
+  @Test func halvesThatAreNoneAreRejected() throws {
     #expect(throws: JSONError(.numberOutOfRange)) { try read(Float16.self, from: "65520") }
     #expect(throws: JSONError(.typeMismatch)) { try read(Float16.self, from: "null") }
     #expect(throws: JSONError(.invalidValue)) { try Float16.infinity.json }

@@ -21,7 +21,7 @@ import Testing
     #expect(try read(from: "12.5e1") == 125)
   }
 
-  @Test func refusesIntegersThatDoNotFit() {
+  @Test func rejectsIntegersThatDoNotFit() {
     func expectOutOfRange<Value: FixedWidthInteger & JSONDecodable>(
       _ type: Value.Type, _ text: String
     ) {
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func refusesNumbersThatAreTooLarge() {
+  @Test func rejectsNumbersThatAreTooLarge() {
     #expect(throws: JSONError(.numberOutOfRange)) { try read(Double.self, from: "1e400") }
     #expect(throws: JSONError(.numberOutOfRange)) {
       try read(Double.self, from: "-1e99999999999999999999")

@@ -147,18 +147,18 @@ import Testing
       #expect(ignored.found == dynamic.found)
     }
 
-    func expectRefused<Value: JSONDecodable>(_ type: Value.Type) {
+    func expectRejected<Value: JSONDecodable>(_ type: Value.Type) {
       #expect(throws: JSONError.self, "\(type)") { try Value(jsonData: mistake.bytes) }
     }
-    expectRefused(Int.self)
-    expectRefused(Double.self)
-    expectRefused(String.self)
-    expectRefused(Bool.self)
-    expectRefused(String?.self)
-    expectRefused([Double].self)
-    expectRefused([String].self)
-    expectRefused([String: Int].self)
-    expectRefused(Known.self)
+    expectRejected(Int.self)
+    expectRejected(Double.self)
+    expectRejected(String.self)
+    expectRejected(Bool.self)
+    expectRejected(String?.self)
+    expectRejected([Double].self)
+    expectRejected([String].self)
+    expectRejected([String: Int].self)
+    expectRejected(Known.self)
   }
 
   /// Unusual JSON, which is read the same way in every position.

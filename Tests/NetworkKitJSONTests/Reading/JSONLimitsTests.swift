@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["[", #"{"a":"#, #"[{"":"#])
-  func refusesAHundredThousandBrackets(opening: String) throws {
+  func rejectsAHundredThousandBrackets(opening: String) throws {
     let text = String(repeating: opening, count: 100_000)
     let dynamic = try #require(throws: JSONError.self) { try JSON(jsonString: text) }
     #expect(

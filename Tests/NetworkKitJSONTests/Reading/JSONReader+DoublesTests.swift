@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ["1e309", "-1e400", "1.7976931348623159e308"])
-  func refusesWhatIsBeyondTheLargest(text: String) {
+  func rejectsWhatIsBeyondTheLargest(text: String) {
     #expect(throws: JSONError(.numberOutOfRange)) { try Double(jsonString: text) }
   }
 

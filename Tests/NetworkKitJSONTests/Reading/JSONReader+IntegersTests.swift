@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func refusesLeadingZeros() throws {
+  @Test func rejectsLeadingZeros() throws {
     for text in ["00", "01", "-01", "00000001", "012345678", "[00000000   ]", "[01,2         ]"] {
       #expect(throws: JSONError.self) { try JSON(jsonString: text) }
       #expect(throws: JSONError.self) { try Int(jsonString: text) }

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test(arguments: depths) func refusesWhatReadingRefuses(depth: Int) {
+  @Test(arguments: depths) func rejectsWhatReadingRejects(depth: Int) {
     let values = [
       "]", "}", ",", ":", "tru", "nul", "falsy", "nan", "-", "-x", "01", "-01", "+1", ".5",
       "1.",
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0...34) func refusesEveryPrefix(length: Int) {
+  @Test(arguments: 0...34) func rejectsEveryPrefix(length: Int) {
     let padding = String(repeating: "p", count: length)
     let document = Array(#"{"\#(padding)": "\#(padding)é日😀\n\ud83d\ude00", "k": [true]}"#.utf8)
     for count in 0..<document.count {

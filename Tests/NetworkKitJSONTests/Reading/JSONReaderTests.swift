@@ -32,7 +32,7 @@ import Testing
     #""\ud800\ud800""#, #""\ud800x""#, "\"\n\"", "\"\u{0}\"", "\u{0}", "1\u{0}", "[]x", "1 1",
     "\u{B}1", "\u{A0}1", "/**/1", "[1]//", "\u{FEFF}\u{FEFF}1",
   ])
-  func refusesWhatIsNoJSON(text: String) {
+  func rejectsWhatIsNoJSON(text: String) {
     let dynamic = #expect(throws: JSONError.self) { try JSON(jsonString: text) }
     let skipped = #expect(throws: JSONError.self) { try Skipped(jsonString: text) }
     let typed = #expect(throws: JSONError.self) { try [[Int]](jsonString: "[[1],[\(text)") }
@@ -48,7 +48,7 @@ import Testing
       [0xF0, 0x8F, 0xBF, 0xBF], [0xF4, 0x90, 0x80, 0x80], [0xF5, 0x80, 0x80, 0x80], [0xFF],
       [0xF0, 0x9F, 0x98], [0xE2, 0x28, 0xA1],
     ] as [[UInt8]])
-  func refusesWhatIsNotUTF8(bytes: [UInt8]) throws {
+  func rejectsWhatIsNotUTF8(bytes: [UInt8]) throws {
     for (string, offset) in strings(containing: bytes) {
       let error = try #require(throws: JSONError.self) { try String(jsonData: string) }
       #expect(error.code == .invalidSyntax)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func refusesUTF16() {
+  @Test func rejectsUTF16() {
     #expect(throws: JSONError(.invalidSyntax)) { try JSON(jsonData: [0xFF, 0xFE, 0x31, 0x00]) }
     #expect(throws: JSONError(.invalidSyntax)) { try JSON(jsonData: [0x00, 0x31]) }
   }

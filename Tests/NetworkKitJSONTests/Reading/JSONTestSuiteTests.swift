@@ -26,7 +26,7 @@ struct JSONTestSuiteTests {
     }
   }
 
-  @Test func refusesWhatIsNoJSON() throws {
+  @Test func rejectsWhatIsNoJSON() throws {
     for name in try JSONTestSuite.names() where name.hasPrefix("n_") {
       let bytes = try JSONTestSuite.document(name)
       #expect(throws: JSONError.self, "\(name)") { try JSON(jsonData: bytes) }

@@ -21,7 +21,7 @@ import Testing
     "2026-01-01T00:00:61Z", "2026-01-01T00:00:00.Z", "2026-01-01T00:00:00+1:00",
     "2026-01-01T00:00:00Zx", "+026-01-01T00:00:00Z", "2026-1-01T00:00:00Z", "２026-01-01T00:00:00Z",
   ])
-  func refusesWhatIsNoDate(text: String) {
+  func rejectsWhatIsNoDate(text: String) {
     #expect(Timestamp.date(from: text) == nil)
   }
 

@@ -10,7 +10,7 @@ import Testing
   }
 
   @Test(arguments: ["", "01", "+1", ".5", "1.", "1e", "0x1", "1 ", " 1", "NaN", "-", "1_0", "１"])
-  func refusesWhatIsNoNumber(text: String) {
+  func rejectsWhatIsNoNumber(text: String) {
     #expect(JSON.Number(text) == nil)
   }
 

@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test(arguments: [Double.infinity, -.infinity, .nan])
-  func refusesWhatIsNotFinite(value: Double) {
+  func rejectsWhatIsNotFinite(value: Double) {
     #expect(throws: JSONError(.invalidValue)) { try value.json }
     #expect(throws: JSONError(.invalidValue, at: "a[1]")) { try ["a": [0, value]].jsonString }
     #expect(throws: JSONError(.invalidValue, at: "a[1]")) { try ["a": [0, value]].json }

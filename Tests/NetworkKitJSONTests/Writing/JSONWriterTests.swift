@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func refusesWhatIsNoNumber() {
+  @Test func rejectsWhatIsNoNumber() {
     for value in [Double.nan, .infinity, -.infinity] {
       #expect(throws: JSONError(.invalidValue)) { try written(value) }
     }

@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["code, Body.self", "404, body", "500..<400, Body.self", "404"])
-  func whatIsNoLiteralIsRefused(arguments: String) {
+  func whatIsNoLiteralIsRejected(arguments: String) {
     let mistakes = mistakes(in: "@Failure(\(arguments))")
     #expect(mistakes.map(\.message).first?.contains("'@Failure(404, NotFound.self)' or") == true)
   }

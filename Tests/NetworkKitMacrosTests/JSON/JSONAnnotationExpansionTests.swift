@@ -26,7 +26,7 @@ import Testing
   }
 
   /// The assertion rejects a marker on several names before the model's macro sees it, so it isn't one here.
-  @Test func refusesASharedAlias() {
+  @Test func rejectsASharedAlias() {
     let diagnosed = DiagnosedSource(
       "@JSONDecodable struct A { @JSONAlias(\"b\") let a, c: Int }", macros: Misuse.macros)
     #expect(
@@ -186,7 +186,7 @@ import Testing
           """#))
   }
 
-  @Test func deniesUnknownKeysAtEveryLevel() throws {
+  @Test func rejectsUnknownKeysAtEveryLevel() throws {
     let expansion = try expansion(
       of: """
         @JSONDecodable(unknownKeys: .reject)

@@ -68,7 +68,7 @@ import Testing
             do {
               try self.init(form)
             }
-            catch { throw NetworkKitJSON.JSONError.refusal(error, at: offset) }
+            catch { throw NetworkKitJSON.JSONError.rejection(error, at: offset) }
           }
           convenience init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
             try self.init(readingBytesOf: json)

@@ -14,7 +14,7 @@ import Testing
   @Test(arguments: [
     "", ".", "a.", ".a", "a..b", "a[", "a[]", "a[x]", "a[-1]", "[0]", "a[0]b", "a\\",
   ])
-  func refusesWhatIsNoPath(text: String) {
+  func rejectsWhatIsNoPath(text: String) {
     #expect(JSONKeyPath(text: text) == nil)
   }
 

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DictionaryPlacementTests {
   /// A dictionary has no form in a path or in one header field: an overload that throws another error
   /// keeps it from compiling, at the property.
-  @Test func aDictionaryIsRefusedAtItsProperty() async throws {
+  @Test func aDictionaryIsRejectedAtItsProperty() async throws {
     let outcome = try await SwiftCompiler().typecheck(
       """
       import NetworkKit

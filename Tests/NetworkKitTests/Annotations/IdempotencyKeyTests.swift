@@ -44,7 +44,7 @@ private struct PlaceOrder {
   }
 
   @Test(arguments: ["", " ", "a\r\nb", "a\u{0}"])
-  func aKeyThatIsNoValueIsRefused(key: String) {
+  func aKeyThatIsNoValueIsRejected(key: String) {
     let error = #expect(throws: NetworkError.self) {
       try PlaceOrder(id: key, items: []).makeOutgoingRequest()
     }
@@ -52,7 +52,7 @@ private struct PlaceOrder {
     #expect(error?.reason.hasPrefix("the parameter \"id\" ") == true)
   }
 
-  @Test func severalKeysAreRefused() throws {
+  @Test func severalKeysAreRejected() throws {
     let request = Echo(.post) { request throws(NetworkError) in
       try request.setIdempotencyKey("ids", ["a", "b"])
     }

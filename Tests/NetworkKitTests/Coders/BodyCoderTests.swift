@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [FormCoder(), MarkedCoder()] as [any BodyCoder])
-  func aJSONModelIsRefusedByTheOthers(coder: any BodyCoder) {
+  func aJSONModelIsRejectedByTheOthers(coder: any BodyCoder) {
     let request = Coded.SendJSON(coder)
     let name = String(describing: type(of: coder))
     let encoding = error { _ = try request.makeOutgoingRequest() }

@@ -142,11 +142,11 @@ import Testing
   }
 
   @Test(arguments: ["name=%FF&page[a]=1", "name=%4&page[a]=1"])
-  func whatIsNotUTF8IsRefused(text: String) {
+  func whatIsNotUTF8IsRejected(text: String) {
     #expect(error(text)?.code == .decodingFailed)
   }
 
-  @Test func deepNestingIsRefused() {
+  @Test func deepNestingIsRejected() {
     let name = "page" + String(repeating: "[a]", count: 100_000)
     #expect(error("\(name)=1")?.code == .decodingFailed)
   }

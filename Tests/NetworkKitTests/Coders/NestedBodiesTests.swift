@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [10_000, 1_000_000])
-  func jsonForFoundationIsRefused(levels: Int) async {
+  func jsonForFoundationIsRejected(levels: Int) async {
     for (opening, closing) in [("[", "]"), (#"{"a":"#, "}")] {
       let tags = [opening, closing].map { String(repeating: $0, count: levels) }
       let bytes = Array(tags.joined(separator: "1").utf8)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [10_000, 1_000_000])
-  func formsAreRefused(levels: Int) async {
+  func formsAreRejected(levels: Int) async {
     for name in [String(repeating: "[a]", count: levels), String(repeating: ".a", count: levels)] {
       let bytes = Array("a\(name)=1".utf8)
       let style = ParameterStyle(objects: name.hasPrefix(".") ? .dots : .brackets)

@@ -62,7 +62,7 @@ struct Spoilt: NetworkRequest {
 // MARK: Rejected before anything is sent
 
 extension BadInput {
-  static let refused: [BadInput] = baseURLs + encodings + parameters + urls + bodies
+  static let rejected: [BadInput] = baseURLs + encodings + parameters + urls + bodies
 
   private static let baseURLs: [BadInput] = [
     BadInput("no base URL", .invalidBaseURL, mentions: ["base URL"]) { _ in

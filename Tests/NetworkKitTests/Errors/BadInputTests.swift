@@ -6,8 +6,8 @@ import Testing
 /// Tests that bad input causes a separate kind of error, which is readable and contains no sensitive value, and never a
 /// crash.
 @Suite(.timeLimit(.minutes(10))) struct BadInputTests {
-  @Test(arguments: BadInput.refused)
-  func isRefusedBeforeAByteIsSent(_ input: BadInput) async throws {
+  @Test(arguments: BadInput.rejected)
+  func isRejectedBeforeAByteIsSent(_ input: BadInput) async throws {
     try await withServer({ _ in Reply() }) { server in
       let error = await #expect(throws: NetworkError.self) { try await input.act(server) }
       check(try #require(error), against: input)

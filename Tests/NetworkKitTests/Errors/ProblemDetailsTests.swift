@@ -28,7 +28,7 @@ import Testing
     #expect(problem.type == "about:blank")
   }
 
-  @Test func refusesWhatIsNoObject() {
+  @Test func rejectsWhatIsNoObject() {
     #expect(throws: JSONError.self) { try ProblemDetails(jsonString: "[]") }
   }
 

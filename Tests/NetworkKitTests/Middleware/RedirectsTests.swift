@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: ["http://a.test/", "http://a.test:443/", "HTTP://A.TEST/"])
-  func case05_toHTTPIsRefused(location: String) async throws {
+  func case05_toHTTPIsRejected(location: String) async throws {
     let transport = FakeTransport(redirecting: ["https://a.test/": location])
     let error = await #expect(throws: NetworkError.self) {
       try await client(transport).perform(GetPath("/", headers: Self.credentials))

@@ -31,7 +31,7 @@ import Testing
   }
 
   @Test(arguments: ["Content-Length", "Transfer-Encoding", "Connection", "Host"])
-  func framingIsRefusedBeforeAnyClient(name: String) throws {
+  func framingIsRejectedBeforeAnyClient(name: String) throws {
     let field = try #require(HTTPField.Name(name))
     let common = GetText("/path", headers: [field: "7"])
     let own = WrittenRequest { request in
@@ -49,20 +49,20 @@ import Testing
   @Test(arguments: [
     "/a b", "/a\r\nX-Evil: 1", "/a\u{0}b", "relative", "", "/é", "/<>", "http://evil.test/",
   ])
-  func aTargetThatIsNoPathIsRefused(path: String) async throws {
+  func aTargetThatIsNoPathIsRejected(path: String) async throws {
     let error = try await error { $0.head.path = path }
     #expect(error?.code == .invalidRequest)
     #expect(error.map { "\($0)" }?.contains("\r\n") == false)
   }
 
   @Test(arguments: ["a b", "", "evil\r\nX: 1", "user@127.0.0.1", "127.0.0.1:port", "a/b"])
-  func anAuthorityThatIsNoneIsRefused(authority: String) async throws {
+  func anAuthorityThatIsNoneIsRejected(authority: String) async throws {
     let error = try await error { $0.head.authority = authority }
     #expect(error?.code == .invalidRequest)
   }
 
   @Test(arguments: ["ftp", "file", "", "ht\r\ntp", "https:"])
-  func aSchemeThatIsNotHTTPIsRefused(scheme: String) async throws {
+  func aSchemeThatIsNotHTTPIsRejected(scheme: String) async throws {
     let error = try await error { $0.head.scheme = scheme }
     #expect(error?.code == .invalidRequest)
   }

@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func anAnnouncedLengthIsRefusedBeforeTheBody() async throws {
+  @Test func anAnnouncedLengthIsRejectedBeforeTheBody() async throws {
     try await withExchanges { exchange in
       try await exchange.sendHead(fields: [("Content-Length", "1001")])
       try await exchange.closed()

@@ -8,7 +8,7 @@ import Testing
     "the request exceeded its idle timeout: the server sent no data for 30.0 seconds"
 
   @Test(arguments: [Duration.zero, .seconds(-1)])
-  func aLimitThatIsNotAboveZeroIsRefused(limit: Duration) {
+  func aLimitThatIsNotAboveZeroIsRejected(limit: Duration) {
     for make in [
       { () throws(NetworkError) in _ = try Timeouts(total: limit) },
       { () throws(NetworkError) in _ = try Timeouts(idle: limit) },

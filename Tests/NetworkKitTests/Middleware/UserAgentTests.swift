@@ -94,7 +94,7 @@ import Testing
     #"a (b\"#,
     "a/1\r\nX: y", "a (\n)", "a, b", "ü", "a\t/",
   ])
-  func otherTextsAreRefused(text: String) async throws {
+  func otherTextsAreRejected(text: String) async throws {
     let error = await #expect(throws: NetworkError.self) {
       _ = try await sent {
         HTTPNetworkClient(

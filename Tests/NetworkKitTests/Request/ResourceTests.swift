@@ -40,10 +40,10 @@ import Testing
     let text = String(decoding: try await client.load(resource), as: UTF8.self)
     #expect(text == #"POST: {"title": "Macros"}"#)
     #expect(transport.requests.first?.head.headerFields[.contentType] == "application/json")
-    let refused = await #expect(throws: NetworkError.self) {
+    let rejected = await #expect(throws: NetworkError.self) {
       try await client.load(Resource<Data>(url: url, body: draft))
     }
-    #expect(refused?.code == .invalidBody)
+    #expect(rejected?.code == .invalidBody)
   }
 
   @Test func noReasonContainsTheTextOfAnError() async throws {

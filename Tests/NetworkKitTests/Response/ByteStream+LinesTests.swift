@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [["12345\n", "123456\n"], ["12345\n123456"], ["12345\n12", "34", "56"]])
-  func aLineBeyondTheLimitIsRefused(chunks: [String]) async throws {
+  func aLineBeyondTheLimitIsRejected(chunks: [String]) async throws {
     let error = await #expect(throws: NetworkError.self) { try await lines(chunks, limit: 5) }
     #expect(error?.code == .responseTooLarge)
     #expect(error?.reason.contains("5 bytes") == true)

@@ -35,7 +35,7 @@ import Testing
     "Sun, 06 Nov +994 08:49:37 GMT",
     "Sun Nov  6 08:49:37 1994 GMT", "2026-11-20T19:28:40Z", "Sun, 06 Nov 1994 08:49 GMT",
   ])
-  func refusesWhatIsNoDate(text: String) {
+  func rejectsWhatIsNoDate(text: String) {
     #expect(HTTPDate.date(from: text, now: now) == nil)
   }
 

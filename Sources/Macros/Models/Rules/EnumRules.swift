@@ -5,11 +5,11 @@ import SwiftSyntax
 extension JSONEnumeration {
   @Mistakes var mistakes: [Diagnostic] {
     if caseDeclarations.isEmpty { noCases }
-    if let denial = annotation.unknownKeysDenial {
+    if let rejection = annotation.unknownKeysRejection {
       error(
-        at: denial,
+        at: rejection,
         "an enum can't reject unknown keys; give each case a single associated value whose type rejects them",
-        .replace(denial, with: ".ignore", "ignore unknown keys"))
+        .replace(rejection, with: ".ignore", "ignore unknown keys"))
     }
     tagMistakes
     caseDeclarations.flatMap(\.mistakes)

@@ -149,12 +149,12 @@ extension ModelDeclaration {
 
   @Mistakes var flatteningMistakes: [Diagnostic] {
     let flattened = fields.filter(\.options.isFlattened)
-    if let denial = annotation.unknownKeysDenial {
+    if let rejection = annotation.unknownKeysRejection {
       for marker in flattened.compactMap({ $0.markers[.flatten] }) {
         error(
           at: marker, "unknown keys can't be rejected, because '@JSONFlatten' accepts them",
-          note: .at(denial, "unknown keys are rejected here"),
-          .replace(denial, with: ".ignore", "ignore unknown keys"), .removing(marker))
+          note: .at(rejection, "unknown keys are rejected here"),
+          .replace(rejection, with: ".ignore", "ignore unknown keys"), .removing(marker))
       }
     }
     let rests = flattened.filter(\.takesTheRest)

@@ -31,7 +31,8 @@ extension ModelDeclaration {
     switch shape {
     case .structure(let fields, _), .finalClass(let fields, _):
       SampleCheck(
-        value, of: sample, fields: fields, rejectsUnknownKeys: annotation.unknownKeysDenial != nil
+        value, of: sample, fields: fields,
+        rejectsUnknownKeys: annotation.unknownKeysRejection != nil
       ).mistakes
     case .rawValue, .enumeration:
       if let known = enumeration?.sampleStrings, !known.contains(where: value.isString) {

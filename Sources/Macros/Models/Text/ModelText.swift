@@ -93,15 +93,15 @@ extension ModelDeclaration {
   }
 
   /// A Boolean value that indicates whether a key that doesn't match a property is an error.
-  private var deniesUnknownKeys: Bool { annotation.unknownKeysDenial != nil }
+  private var rejectsUnknownKeys: Bool { annotation.unknownKeysRejection != nil }
 
   func decoding(
     of fields: [JSONField], arguments: [JSONField]?, isPartial: Bool = false
   ) -> ObjectDecoding {
     ObjectDecoding(
       fields: fields.filter(\.options.isDecoded), arguments: arguments, infersTypes: isNested,
-      anchors: anchors, deniesUnknownKeys: deniesUnknownKeys,
-      skipped: deniesUnknownKeys ? fields.filter { !$0.options.isDecoded } : [],
+      anchors: anchors, rejectsUnknownKeys: rejectsUnknownKeys,
+      skipped: rejectsUnknownKeys ? fields.filter { !$0.options.isDecoded } : [],
       isPartial: isPartial)
   }
 
@@ -143,7 +143,7 @@ extension ModelDeclaration.Conversion {
       source.line("let offset = reader.valueOffset")
       source.line("let form = try reader.read(\(form).self)")
       source.block("do") { $0.line("try self.init(form)") }
-      source.line("catch { throw NetworkKitJSON.JSONError.refusal(error, at: offset) }")
+      source.line("catch { throw NetworkKitJSON.JSONError.rejection(error, at: offset) }")
     }
   }
 }

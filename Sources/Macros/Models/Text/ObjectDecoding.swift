@@ -14,7 +14,7 @@ struct ObjectDecoding {
   /// The locations of the fields' types, by the fields' positions.
   let anchors: [Int: SourceAnchor]
   /// A Boolean value that indicates whether a key that doesn't match a property is an error.
-  var deniesUnknownKeys = false
+  var rejectsUnknownKeys = false
   /// The fields whose members are known, but not read, because they're written and must be read back.
   var skipped: [JSONField] = []
   /// A Boolean value that indicates whether the values, as far as they arrived, are stored in the properties of a
@@ -216,7 +216,7 @@ extension ObjectDecoding {
 
   /// The code for a member that no property has.
   private func unknownMember(depth: Int, members: String?) -> String {
-    if deniesUnknownKeys { return "throw reader.unknownKey(\(members.map { "of: \($0)" } ?? ""))" }
+    if rejectsUnknownKeys { return "throw reader.unknownKey(\(members.map { "of: \($0)" } ?? ""))" }
     guard depth == 0 else { return "try reader.skipValue()" }
     return flattened.isEmpty ? "try reader.skipUnknown()" : "try reader.keepUnknown()"
   }

@@ -65,7 +65,7 @@ extension JSONDecodable {
   ) throws(JSONError) {
     let record = DriftRecord()
     do throws(JSONError) {
-      if options.duplicateKeys == .reject { try JSONReader.refuseDuplicateKeys(in: bytes, options) }
+      if options.duplicateKeys == .reject { try JSONReader.rejectDuplicateKeys(in: bytes, options) }
       var reader = JSONReader(bytes, options)
       reader.drifts = record
       reader.skipByteOrderMark()

@@ -66,7 +66,7 @@ extension JSONReader {
     do {
       return try make(form)
     } catch {
-      throw JSONError.refusal(error, at: offset)
+      throw JSONError.rejection(error, at: offset)
     }
   }
 }
@@ -88,7 +88,7 @@ extension JSONWriter {
     do {
       form = try make(value)
     } catch {
-      throw JSONError.refusal(error)
+      throw JSONError.rejection(error)
     }
     try form.encode(to: &self)
   }
@@ -101,10 +101,10 @@ extension JSONError {
   /// - Parameters:
   ///   - error: The error that the initializer threw; only the position of a ``JSONError`` is changed.
   ///   - offset: The offset of the value in the document.
-  public static func refusal(_ error: any Error, at offset: Int? = nil) -> JSONError {
-    let refusal =
+  public static func rejection(_ error: any Error, at offset: Int? = nil) -> JSONError {
+    let rejection =
       error as? JSONError
       ?? JSONError(.invalidValue, expected: "a valid value", found: "\(error)")
-    return offset.map { refusal.at(byteOffset: $0) } ?? refusal
+    return offset.map { rejection.at(byteOffset: $0) } ?? rejection
   }
 }

@@ -95,7 +95,7 @@ extension JSONWriter {
       object = UnsafeRawBufferPointer(rebasing: object.dropFirst())
     }
     do throws(JSONError) {
-      try JSONReader.refuseDuplicateKeys(ofObject: object)
+      try JSONReader.rejectDuplicateKeys(ofObject: object)
     } catch {
       guard error.code == .duplicateKey else { throw error.withoutPosition }
       throw JSONError(

@@ -27,11 +27,11 @@ import Testing
   // MARK: Failures
 
   @Test func aFailedRefreshFailsAllThatWait() async throws {
-    let (asked, waiting, refused) = (Gate(), Recorder<Void>(), Gate())
+    let (asked, waiting, rejected) = (Gate(), Recorder<Void>(), Gate())
     let server = TokenServer()
     let authentication = Authentication(clock: clock) { _, _ in
       asked.open()
-      try await refused.wait()
+      try await rejected.wait()
       throw Refused()
     }
     let client = HTTPNetworkClient(
@@ -51,7 +51,7 @@ import Testing
       }
       while waiting.values.count < 20 { await Task.yield() }
       try? await asked.wait()
-      refused.open()
+      rejected.open()
       return await group.reduce(into: []) { $0.append($1) }
     }
     #expect(errors.count == 20)

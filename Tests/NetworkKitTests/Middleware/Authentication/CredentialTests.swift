@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(arguments: ["hush\r\nX-Evil: 1", "hush\0", "hush\n"])
-  func case16_aTokenWithALineBreakIsRefused(token: String) async throws {
+  func case16_aTokenWithALineBreakIsRejected(token: String) async throws {
     let error = await #expect(throws: NetworkError.self) {
       try await authorizations { BearerToken(token) }
     }
@@ -111,7 +111,7 @@ import Testing
     #expect(error.map { "\($0)" }?.contains("hush") == false)
   }
 
-  @Test func aUserWithAColonIsRefused() async throws {
+  @Test func aUserWithAColonIsRejected() async throws {
     let error = await #expect(throws: NetworkError.self) {
       try await authorizations { BasicAuthentication(user: "a:b", password: "hush") }
     }

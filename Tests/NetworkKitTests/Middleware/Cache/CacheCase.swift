@@ -21,7 +21,7 @@ struct CacheCase: Sendable, CustomTestStringConvertible {
     /// The request was sent with a condition, and the server's new response returned.
     case replaced
     /// The request was sent with a condition, and again without one; that response was returned.
-    case refused
+    case rejected
     /// The request was sent and failed; the response of an earlier step was served.
     case stoodIn(Int)
     /// Nothing was sent, and the response is a 504.
@@ -175,7 +175,7 @@ func expectOutcomes(
     case .replaced:
       #expect(isConditional == true, context, sourceLocation: sourceLocation)
       #expect(response.text == "\(index)", context, sourceLocation: sourceLocation)
-    case .refused:
+    case .rejected:
       #expect(sent.count == 2 && isConditional == true, context, sourceLocation: sourceLocation)
       #expect(response.head.status == .notModified, context, sourceLocation: sourceLocation)
     case .stoodIn(let earlier):

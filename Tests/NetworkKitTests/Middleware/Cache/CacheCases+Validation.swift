@@ -14,7 +14,7 @@ extension CacheCase {
       steps: [
         Step(response: [("Cache-Control", "max-age=1")] + stored, outcome: .fetched),
         Step(
-          wait: 2, status: 304, response: notModified, outcome: isValid ? .validated(0) : .refused),
+          wait: 2, status: 304, response: notModified, outcome: isValid ? .validated(0) : .rejected),
       ])
   }
 

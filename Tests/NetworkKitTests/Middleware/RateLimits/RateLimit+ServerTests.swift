@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [429, 503])
-  func retryAfterOfARefusalIsKept(status: Int) async throws {
+  func retryAfterOfARejectionIsKept(status: Int) async throws {
     let (client, transport) = try client(["Retry-After": "30"], status: status)
     #expect(try await isSent(client))
     #expect(try await !isSent(client))

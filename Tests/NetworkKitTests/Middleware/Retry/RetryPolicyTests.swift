@@ -20,13 +20,13 @@ import Testing
     return error?.reason
   }
 
-  @Test func aNegativeLimitIsRefused() {
+  @Test func aNegativeLimitIsRejected() {
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(maximumRetryCount: -1) }
         == "RetryPolicy.maximumRetryCount is -1; it must be 0 or more")
   }
 
-  @Test func aNegativeDelayIsRefused() {
+  @Test func aNegativeDelayIsRejected() {
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(baseDelay: .seconds(-1)) }
         == "RetryPolicy.baseDelay is -1.0 seconds; it must be 0 or more")
@@ -35,14 +35,14 @@ import Testing
         == "RetryPolicy.maximumRetryAfter is -2.0 seconds; it must be 0 or more")
   }
 
-  @Test func aLongestDelayBelowTheFirstIsRefused() {
+  @Test func aLongestDelayBelowTheFirstIsRejected() {
     #expect(
       problem { () throws(NetworkError) in
         try RetryPolicy(baseDelay: .seconds(2), maximumDelay: .seconds(1))
       } == "RetryPolicy.maximumDelay is 1.0 seconds; it must be baseDelay (2.0 seconds) or more")
   }
 
-  @Test(arguments: [100, 200, 302, 399, 600]) func aStatusThatDidNotFailIsRefused(code: Int) {
+  @Test(arguments: [100, 200, 302, 399, 600]) func aStatusThatDidNotFailIsRejected(code: Int) {
     let status = HTTPResponse.Status(code: code)
     #expect(
       problem { () throws(NetworkError) in try RetryPolicy(retryableStatuses: [status]) }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [(0.0, 0.0), (-0.1, 10), (0.2, -1), (.nan, 10), (0.2, .infinity)])
-  func aBudgetOfNothingIsRefused(share: Double, perSecond: Double) {
+  func aBudgetOfNothingIsRejected(share: Double, perSecond: Double) {
     let error = #expect(throws: NetworkError.self) {
       try RetryBudget(retryRatio: share, minimumRetriesPerSecond: perSecond)
     }

@@ -48,7 +48,7 @@ import Testing
     #expect(try await text(body) == "{\"date\":5,\"id\":1}\n")
   }
 
-  @Test func aLineBreakIsRefused() async throws {
+  @Test func aLineBreakIsRejected() async throws {
     let body = RequestBody.jsonLines(
       stream([Row(id: 1)]), coder: JSONCoder(writingOptions: [.prettyPrinted]))
     let error = await #expect(throws: NetworkError.self) { try await text(body) }

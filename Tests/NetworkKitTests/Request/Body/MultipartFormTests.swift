@@ -51,7 +51,7 @@ import Testing
     #expect(request.bodyText?.contains("\r\nX-Evil") == false)
   }
 
-  @Test func aContentTypeWithALineBreakIsRefused() {
+  @Test func aContentTypeWithALineBreakIsRejected() {
     let error = #expect(throws: NetworkError.self) {
       try form {
         try $0.addPart("file", MultipartPart.data([1], contentType: "a/b\r\nX-Evil: 1"))

@@ -153,7 +153,7 @@ import Testing
   }
 
   @Test(arguments: ["/nowhere/at/all", NSTemporaryDirectory()])
-  func whatIsNoFileIsRefused(path: String) async throws {
+  func whatIsNoFileIsRejected(path: String) async throws {
     let body = RequestBody.file(path: path, contentType: "a/b")
     let error = WrittenRequest.error { try $0.setBody(body) }
     #expect(error?.code == .invalidBody)
@@ -195,7 +195,7 @@ import Testing
   // MARK: Rejected bodies
 
   @Test(arguments: [HTTPRequest.Method.get, .head])
-  func aBodyOnGETIsRefusedUnlessItIsMeant(method: HTTPRequest.Method) throws {
+  func aBodyOnGETIsRejectedUnlessItIsMeant(method: HTTPRequest.Method) throws {
     let writes: [WrittenRequest.Write] = [
       { try $0.setBody("") }, { try $0.addFormField("a", 1) }, { try $0.addPart("a", 1) },
       { try $0.setBody(["a": 1] as JSON) },
@@ -215,7 +215,7 @@ import Testing
     }
   }
 
-  @Test func twoBodiesAreRefusedInAnyOrder() {
+  @Test func twoBodiesAreRejectedInAnyOrder() {
     let error = WrittenRequest.error {
       try $0.setBody("a")
       try $0.setBody(["b": 1] as JSON)

@@ -126,7 +126,7 @@ import Testing
     #expect(request.head.headerFields[values: .contentType] == ["application/vnd.api+json"])
   }
 
-  @Test func case25_aContentTypeWithALineBreakIsRefused() {
+  @Test func case25_aContentTypeWithALineBreakIsRejected() {
     let error = #expect(throws: NetworkError.self) {
       try outgoing { try $0.setBody(RequestBody.bytes([1], contentType: "a/b\r\nX-Evil: 1")) }
     }
@@ -134,7 +134,7 @@ import Testing
     #expect(error?.reason.contains("\"Content-Type\"") == true)
   }
 
-  @Test func twoBodiesAreRefused() {
+  @Test func twoBodiesAreRejected() {
     let error = #expect(throws: NetworkError.self) {
       try outgoing {
         try $0.addFormField("a", 1)
@@ -144,7 +144,7 @@ import Testing
     #expect(error?.code == .invalidBody)
   }
 
-  @Test func aNumberThatJSONCannotSayIsRefused() {
+  @Test func aNumberThatJSONCannotSayIsRejected() {
     let error = #expect(throws: NetworkError.self) {
       try outgoing { try $0.addParameter("ratio", Double.nan) }
     }

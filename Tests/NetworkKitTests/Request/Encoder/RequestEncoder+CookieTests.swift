@@ -39,14 +39,14 @@ import Testing
   }
 
   @Test(arguments: ["", "a b", "a=b", "a;b", "ä", "a\"", "a,b", "a\r\nb"])
-  func aNameThatIsNoTokenIsRefused(name: String) {
+  func aNameThatIsNoTokenIsRejected(name: String) {
     let error = WrittenRequest.error { try $0.addCookie(name, "hush") }
     #expect(error?.code == .invalidParameter)
     #expect(error.map { "\($0)" }?.contains("hush") == false)
   }
 
   @Test(arguments: [" ", ";", ",", "\"", "\\", "\r\n", "\u{0}", "\u{7F}", "ä"])
-  func aValueThatWouldChangeTheFieldIsRefused(text: String) {
+  func aValueThatWouldChangeTheFieldIsRejected(text: String) {
     let error = WrittenRequest.error { try $0.addCookie("session", "hush" + text) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"session\"") == true)

@@ -24,7 +24,7 @@ import Testing
     #expect(target == "?restore%20now%3D1&acl&tag%26ging")
   }
 
-  @Test func anEmptyFlagIsRefused() {
+  @Test func anEmptyFlagIsRejected() {
     let errors = [
       WrittenRequest.error { try $0.addQueryFlag("operation", "") },
       WrittenRequest.error { try $0.addQueryFlag("operation", ["a", ""]) },

@@ -42,14 +42,14 @@ import Testing
         + "&order=newest%20first&data=%2B%2F8%3D")
   }
 
-  @Test func aNestedValueIsRefusedAsText() {
+  @Test func aNestedValueIsRejectedAsText() {
     let error = WrittenRequest.error { request in try request.addQueryItem("filter", [["a": 1]]) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"filter\"") == true)
   }
 
   @Test(arguments: [Double.nan, .infinity])
-  func aNumberWithoutTextIsRefused(value: Double) {
+  func aNumberWithoutTextIsRejected(value: Double) {
     let error = WrittenRequest.error { request in try request.addQueryItem("ratio", value) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"ratio\"") == true)
@@ -80,13 +80,13 @@ import Testing
   }
 
   @Test(arguments: ["", "X Y", "X:Y", "X\r\nY", "X\u{0}", "é"])
-  func case18_aHeaderNameIsRefused(name: String) {
+  func case18_aHeaderNameIsRejected(name: String) {
     let error = WrittenRequest.error { request in try request.setHeader(name, "value") }
     #expect(error?.code == .invalidParameter)
   }
 
   @Test(arguments: ["a\rb", "a\nb", "a\r\nX-Evil: 1", "a\u{0}b"])
-  func case19_aHeaderValueIsRefused(value: String) {
+  func case19_aHeaderValueIsRejected(value: String) {
     let error = WrittenRequest.error { request in
       try request.appendPath("/")
       try request.setHeader("X-Secret-Token", "hush" + value)

@@ -79,7 +79,7 @@ import Testing
         + "&a%26b=c+d&size=10")
   }
 
-  @Test func whatIsNoObjectIsRefused() {
+  @Test func whatIsNoObjectIsRejected() {
     let errors = [
       WrittenRequest.error { try $0.addQueryMap("filter", [1]) },
       WrittenRequest.error { try $0.addFormFieldMap("filter", ["a": 1].map(\.key)) },
@@ -127,7 +127,7 @@ import Testing
   @Test(arguments: [
     ArrayStyle.commaSeparated, .spaceSeparated, .pipeSeparated, .brackets, .indexedBrackets,
   ])
-  func aListThatNoHeaderFieldHasIsRefused(style: ArrayStyle) {
+  func aListThatNoHeaderFieldHasIsRejected(style: ArrayStyle) {
     let error = WrittenRequest.error { try $0.setHeader("X-Tag", ["a,b", "c"], .arrays(style)) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"X-Tag\"") == true)
@@ -158,7 +158,7 @@ import Testing
       ])
   }
 
-  @Test func aPartWithoutANameIsRefused() {
+  @Test func aPartWithoutANameIsRejected() {
     let errors = [
       WrittenRequest.error { try $0.addPartMap("files", ["": 1]) },
       WrittenRequest.error { try $0.addPartMap("files", ["": MultipartPart.text("x")]) },

@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: [
     "", ".", "..", "%2e", "%2E%2e", ".%2e", "a\r\nb", "a\nb", "\u{0}", "a\tb", "\u{7F}",
   ])
-  func case20_aSegmentIsRefused(value: String) throws {
+  func case20_aSegmentIsRejected(value: String) throws {
     let error = try #require(
       WrittenRequest.error { request in
         try request.appendPath("/users/")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["", "/a", "a/", "a//b", "../a", "a/..", "a/./b", "a/%2E%2E/b", "a/\r\n"])
-  func aRemainderIsRefused(value: String) throws {
+  func aRemainderIsRejected(value: String) throws {
     let error = try #require(
       WrittenRequest.error { request in try request.appendPathRemainder("path", value) })
     #expect(error.code == .invalidParameter)
@@ -75,7 +75,7 @@ import Testing
     #expect(target == "/tree")
   }
 
-  @Test func aSpreadDotSegmentIsRefused() {
+  @Test func aSpreadDotSegmentIsRejected() {
     let error = WrittenRequest.error { request in
       try request.appendPathSegments("folders", ["a", ".."])
     }
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(arguments: ["/a b", "/a\r\nX: y", "/é", "/{id}", "/a\u{0}", "/a/../b", "/./a", "/%2e%2e/a"])
-  func anEndpointIsRefused(text: String) {
+  func anEndpointIsRejected(text: String) {
     let error = WrittenRequest.error { request in try request.appendPath(text) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"endpoint\"") == true)

@@ -63,7 +63,7 @@ import Testing
     "/a\r\nX: 1", "https://example.com/\u{0}", "file:///etc/passwd",
     "https://a@evil.test\\@b.test/",
   ])
-  func anotherURLIsRefused(text: String) {
+  func anotherURLIsRejected(text: String) {
     let error = WrittenRequest.error { request in try request.setURL("next", text) }
     #expect(error?.code == .invalidParameter)
     #expect(error?.reason.contains("\"next\"") == true)

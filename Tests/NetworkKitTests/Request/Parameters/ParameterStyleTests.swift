@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [DateStyle.secondsSince1970, .millisecondsSince1970, .iso8601, .httpDate])
-  func aDateOutOfReachIsRefused(style: DateStyle) {
+  func aDateOutOfReachIsRejected(style: DateStyle) {
     let error = WrittenRequest.error { request in
       try request.addQueryItem("since", Date(timeIntervalSince1970: 1e300), .dates(style))
     }
@@ -102,7 +102,7 @@ import Testing
   @Test(arguments: [
     (ArrayStyle.commaSeparated, "a,b"), (.spaceSeparated, "a b"), (.pipeSeparated, "a|b"),
   ])
-  func anElementWithTheSeparatorIsRefused(style: ArrayStyle, element: String) {
+  func anElementWithTheSeparatorIsRejected(style: ArrayStyle, element: String) {
     let error = WrittenRequest.error { request in
       try request.addQueryItem("tags", [element, "c"], .arrays(style))
     }
@@ -125,7 +125,7 @@ import Testing
   @Test(arguments: [
     (ObjectStyle.brackets, "a]"), (.brackets, "a[b"), (.dots, "a.b"), (.brackets, ""), (.dots, ""),
   ])
-  func aMemberThatWouldBeReadAsAnotherIsRefused(style: ObjectStyle, key: String) {
+  func aMemberThatWouldBeReadAsAnotherIsRejected(style: ObjectStyle, key: String) {
     let error = WrittenRequest.error { request in
       try request.addQueryItem("filter", [key: 1], .objects(style))
     }

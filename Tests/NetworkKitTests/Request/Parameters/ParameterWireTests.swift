@@ -12,7 +12,7 @@ import Testing
   @Test(arguments: rows, WirePlacement.allCases)
   func aValueIsWritten(row: WireRow, placement: WirePlacement) throws {
     let request = row.request(placement)
-    guard row[placement] != .refused else {
+    guard row[placement] != .rejected else {
       let error = #expect(throws: NetworkError.self) { try request.makeOutgoingRequest() }
       #expect(error?.code == .invalidParameter)
       #expect(error?.reason.contains("\"\(placement == .header ? "V" : "v")\"") == true)
@@ -32,7 +32,7 @@ import Testing
     .foundationNetworking(fails: "it joins repeated header fields", isPartial: true),
     arguments: WirePlacement.allCases)
   func aValueArrives(placement: WirePlacement) async throws {
-    let rows = Self.rows.filter { $0[placement] != .refused }
+    let rows = Self.rows.filter { $0[placement] != .rejected }
     try await withServer { _ in
       .json("{}")
     } operation: { server in

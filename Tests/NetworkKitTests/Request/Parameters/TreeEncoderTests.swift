@@ -107,7 +107,7 @@ import Testing
     var children: [Node] = []
   }
 
-  @Test func aValueThatIsNestedWithoutEndIsRefused() {
+  @Test func aValueThatIsNestedWithoutEndIsRejected() {
     let endless = (0..<10_000).reduce(Node()) { node, _ in Node(children: [node]) }
     let error = WrittenRequest.error { try $0.addQueryMap("tree", endless) }
     #expect(error?.code == .invalidParameter)

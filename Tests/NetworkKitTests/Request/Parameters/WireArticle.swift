@@ -53,7 +53,7 @@ struct WireArticle {
   private static func cell(_ wire: Wire) -> String {
     switch wire {
     case .notSent: "not sent"
-    case .refused: "rejected"
+    case .rejected: "rejected"
     case .sent(let texts): texts.map(code).joined(separator: ", ")
     }
   }

@@ -13,7 +13,7 @@ extension WireRow {
       "[1, nil, 2]", [1, nil, 2], remainder: "1/2", segments: "/1/2", query: "v=1&v=2",
       json: #"{"v":[1,null,2]}"#, header: ["1", "2"], part: ["v=1", "v=2"]),
     WireRow(
-      "[]", [Int](), segment: .refused, segments: .notSent, query: .notSent, form: .notSent,
+      "[]", [Int](), segment: .rejected, segments: .notSent, query: .notSent, form: .notSent,
       json: #"{"v":[]}"#, header: .notSent, cookie: .notSent, part: .notSent),
     WireRow(
       "Set([2, 1])", Set([2, 1]), remainder: "1/2", segments: "/1/2", query: "v=1&v=2",
@@ -42,8 +42,8 @@ extension WireRow {
       remainder: "1/2", segments: "/1/2", query: "v%5B0%5D=1&v%5B1%5D=2",
       json: #"{"v":[1,2]}"#, header: ["1", "2"], part: ["v[0]=1", "v[1]=2"]),
     WireRow(
-      "[[1, 2], [3]]", [[1, 2], [3]], query: .refused, json: #"{"v":[[1,2],[3]]}"#,
-      part: .refused),
+      "[[1, 2], [3]]", [[1, 2], [3]], query: .rejected, json: #"{"v":[[1,2],[3]]}"#,
+      part: .rejected),
     WireRow(
       "[[1, 2], [3]], .arrays(.indexedBrackets)", [[1, 2], [3]],
       style: .init(arrays: .indexedBrackets),
@@ -81,8 +81,8 @@ extension WireRow {
       query: "v%5Ba%5D%5B%5D=1&v%5Ba%5D%5B%5D=2", json: #"{"v":{"a":[1,2]}}"#,
       part: ["v[a][]=1", "v[a][]=2"]),
     WireRow(
-      #"[["a": 1], ["a": 2]]"#, [["a": 1], ["a": 2]], query: .refused,
-      json: #"{"v":[{"a":1},{"a":2}]}"#, part: .refused),
+      #"[["a": 1], ["a": 2]]"#, [["a": 1], ["a": 2]], query: .rejected,
+      json: #"{"v":[{"a":1},{"a":2}]}"#, part: .rejected),
     WireRow(
       #"[["a": 1], ["a": 2]], .arrays(.indexedBrackets)"#, [["a": 1], ["a": 2]],
       style: .init(arrays: .indexedBrackets), query: "v%5B0%5D%5Ba%5D=1&v%5B1%5D%5Ba%5D=2",

@@ -32,9 +32,9 @@ extension WireRow {
     WireRow("CGFloat(1.5)", CGFloat(1.5), text: "1.5", json: "1.5"),
     WireRow(
       #"Decimal(string: "12.340")"#, Decimal(string: "12.340"), text: "12.34", json: "12.34"),
-    WireRow("Double.nan", Double.nan, everywhere: .refused),
-    WireRow("Float.infinity", Float.infinity, everywhere: .refused),
-    WireRow("Decimal.nan", Decimal.nan, everywhere: .refused),
+    WireRow("Double.nan", Double.nan, everywhere: .rejected),
+    WireRow("Float.infinity", Float.infinity, everywhere: .rejected),
+    WireRow("Decimal.nan", Decimal.nan, everywhere: .rejected),
   ]
 
   /// The types that not every platform has, which are also in the article.
@@ -42,7 +42,7 @@ extension WireRow {
     var rows: [WireRow] = []
     #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
       rows.append(WireRow("Float16(0.1)", Float16(0.1), text: "0.1", json: "0.1"))
-      rows.append(WireRow("Float16.nan", Float16.nan, everywhere: .refused))
+      rows.append(WireRow("Float16.nan", Float16.nan, everywhere: .rejected))
     #endif
     #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
       rows.append(WireRow("Float80(0.1)", Float80("0.1"), text: "0.1", json: "0.1"))

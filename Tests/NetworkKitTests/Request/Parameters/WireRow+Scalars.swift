@@ -15,7 +15,7 @@ extension WireRow {
   static let strings: [WireRow] = [
     WireRow(
       #""a b""#, "a b", segment: "a%20b", query: "v=a%20b", form: "v=a+b", json: #"{"v":"a b"}"#,
-      header: "a b", cookie: .refused, part: "v=a b"),
+      header: "a b", cookie: .rejected, part: "v=a b"),
     WireRow(
       #""a+b""#, "a+b", segment: "a%2Bb", query: "v=a%2Bb", form: "v=a%2Bb",
       json: #"{"v":"a+b"}"#, header: "a+b", cookie: "v=a+b", part: "v=a+b"),
@@ -30,21 +30,21 @@ extension WireRow {
       json: #"{"v":"a&b=c"}"#, header: "a&b=c", cookie: "v=a&b=c", part: "v=a&b=c"),
     WireRow(
       #""ü""#, "ü", segment: "%C3%BC", query: "v=%C3%BC", form: "v=%C3%BC", json: #"{"v":"ü"}"#,
-      header: "ü", cookie: .refused, part: "v=ü"),
+      header: "ü", cookie: .rejected, part: "v=ü"),
     WireRow(
       #""a\"b""#, "a\"b", segment: "a%22b", query: "v=a%22b", form: "v=a%22b",
-      json: #"{"v":"a\"b"}"#, header: "a\"b", cookie: .refused, part: "v=a\"b"),
+      json: #"{"v":"a\"b"}"#, header: "a\"b", cookie: .rejected, part: "v=a\"b"),
     WireRow(
       #""~*-._""#, "~*-._", segment: "~%2A-._", query: "v=~%2A-._", form: "v=%7E*-._",
       json: #"{"v":"~*-._"}"#, header: "~*-._", cookie: "v=~*-._", part: "v=~*-._"),
     WireRow(
-      #""a\r\nb""#, "a\r\nb", segment: .refused, query: "v=a%0D%0Ab", form: "v=a%0D%0Ab",
-      json: #"{"v":"a\r\nb"}"#, header: .refused, cookie: .refused, part: "v=a\r\nb"),
+      #""a\r\nb""#, "a\r\nb", segment: .rejected, query: "v=a%0D%0Ab", form: "v=a%0D%0Ab",
+      json: #"{"v":"a\r\nb"}"#, header: .rejected, cookie: .rejected, part: "v=a\r\nb"),
     WireRow(
-      #""..""#, "..", segment: .refused, query: "v=..", form: "v=..", json: #"{"v":".."}"#,
+      #""..""#, "..", segment: .rejected, query: "v=..", form: "v=..", json: #"{"v":".."}"#,
       header: "..", cookie: "v=..", part: "v=.."),
     WireRow(
-      #""""#, "", segment: .refused, query: "v=", form: "v=", json: #"{"v":""}"#, header: "",
+      #""""#, "", segment: .rejected, query: "v=", form: "v=", json: #"{"v":""}"#, header: "",
       cookie: "v=", part: "v="),
     WireRow(#"Character("a")"#, Character("a"), text: "a", json: #""a""#),
     WireRow(#"Substring("abc")"#, Substring("abc"), text: "abc", json: #""abc""#),
@@ -62,7 +62,7 @@ extension WireRow {
       json: #""E621E1F8-0000-0000-0000-000000000001""#),
     WireRow(
       "URL", URL(filePath: "/a b", directoryHint: .notDirectory),
-      segment: "file%3A%2F%2F%2Fa%2520b", remainder: .refused, query: "v=file%3A%2F%2F%2Fa%2520b",
+      segment: "file%3A%2F%2F%2Fa%2520b", remainder: .rejected, query: "v=file%3A%2F%2F%2Fa%2520b",
       form: "v=file%3A%2F%2F%2Fa%2520b", json: #"{"v":"file:///a%20b"}"#,
       header: "file:///a%20b", cookie: "v=file:///a%20b", part: "v=file:///a%20b"),
     WireRow(
@@ -72,14 +72,14 @@ extension WireRow {
     WireRow(
       "an enumeration of String", Order.newestFirst, segment: "newest%20first",
       query: "v=newest%20first", form: "v=newest+first", json: #"{"v":"newest first"}"#,
-      header: "newest first", cookie: .refused, part: "v=newest first"),
+      header: "newest first", cookie: .rejected, part: "v=newest first"),
     WireRow("an enumeration of Int", Level.high, text: "3", json: "3"),
     WireRow(
       "a custom type", Point(x: 1, y: 2), segment: "1%2C2", query: "v=1%2C2",
-      form: "v=1%2C2", json: #"{"v":"1,2"}"#, header: "1,2", cookie: .refused, part: "v=1,2"),
+      form: "v=1%2C2", json: #"{"v":"1,2"}"#, header: "1,2", cookie: .rejected, part: "v=1,2"),
     WireRow("Optional(1)", Optional(1), text: "1", json: "1"),
     WireRow(
-      "nil", Int?.none, segment: .refused, segments: .notSent, query: .notSent, form: .notSent,
+      "nil", Int?.none, segment: .rejected, segments: .notSent, query: .notSent, form: .notSent,
       json: .notSent, header: .notSent, cookie: .notSent, part: .notSent),
   ]
 
@@ -104,7 +104,7 @@ extension WireRow {
       query: "v=Fri%2C%2020%20Nov%202026%2019%3A28%3A40%20GMT",
       form: "v=Fri%2C+20+Nov+2026+19%3A28%3A40+GMT",
       json: #"{"v":"Fri, 20 Nov 2026 19:28:40 GMT"}"#, header: "Fri, 20 Nov 2026 19:28:40 GMT",
-      cookie: .refused, part: "v=Fri, 20 Nov 2026 19:28:40 GMT"),
+      cookie: .rejected, part: "v=Fri, 20 Nov 2026 19:28:40 GMT"),
     WireRow(
       "Date, .dates(.custom { _ in \"today\" })", moment,
       style: .init(dates: .custom { _ in "today" }), text: "today", json: #""today""#),

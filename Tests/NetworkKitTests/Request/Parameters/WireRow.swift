@@ -22,7 +22,7 @@ enum Wire: Sendable, Hashable, ExpressibleByStringLiteral, ExpressibleByArrayLit
   /// The request is sent without the value.
   case notSent
   /// The request isn't sent: a `NetworkError` names the parameter.
-  case refused
+  case rejected
 
   init(stringLiteral text: String) { self = .sent([text]) }
 
@@ -95,16 +95,16 @@ struct WireRow: Sendable, CustomTestStringConvertible {
   /// An array or object, which has no form in one segment and in a cookie.
   init<Value: RequestParameter & Sendable>(
     _ source: String, _ value: Value, style: ParameterStyle = ParameterStyle(),
-    remainder: Wire = .refused, segments: Wire = .refused, query: Wire, form: Wire? = nil,
-    json: Wire, header: Wire = .refused, part: Wire
+    remainder: Wire = .rejected, segments: Wire = .rejected, query: Wire, form: Wire? = nil,
+    json: Wire, header: Wire = .rejected, part: Wire
   ) {
     self.init(
-      source, value, style: style, segment: .refused, remainder: remainder, segments: segments,
-      query: query, form: form ?? query, json: json, header: header, cookie: .refused, part: part)
+      source, value, style: style, segment: .rejected, remainder: remainder, segments: segments,
+      query: query, form: form ?? query, json: json, header: header, cookie: .rejected, part: part)
   }
 
   /// The expected bytes at a destination.
-  subscript(placement: WirePlacement) -> Wire { cells[placement] ?? .refused }
+  subscript(placement: WirePlacement) -> Wire { cells[placement] ?? .rejected }
 
   /// The request that has the value in a place, and nothing else.
   func request(_ placement: WirePlacement) -> WireRequest {

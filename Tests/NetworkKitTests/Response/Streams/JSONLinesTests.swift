@@ -42,7 +42,7 @@ import Testing
     #expect(try await lines.next() == nil)
   }
 
-  @Test func aLineBeyondTheLimitIsRefused() async throws {
+  @Test func aLineBeyondTheLimitIsRejected() async throws {
     var lines = try JSONLines<String>(text: "\"12345\"\n\"123456\"\n")
     lines.maximumLineLength = 7
     var iterator = lines.makeAsyncIterator()
@@ -51,7 +51,7 @@ import Testing
     #expect(error?.code == .responseTooLarge)
   }
 
-  @Test func aTypeThatCannotBeDecodedIsRefused() {
+  @Test func aTypeThatCannotBeDecodedIsRejected() {
     struct Opaque: Sendable {}
     #expect(throws: NetworkError.self) { try JSONLines<Opaque>(text: "1") }
   }

@@ -46,7 +46,7 @@ import Testing
   @Test(arguments: [
     "data: 0123456789\n\n", "data: 01234\ndata: 56789\n\n", "event: 0123456789", ": 0123456789",
   ])
-  func anEventBeyondTheLimitIsRefused(text: String) async throws {
+  func anEventBeyondTheLimitIsRejected(text: String) async throws {
     for sizes in [[Int.max], [1]] {
       let error = await #expect(throws: NetworkError.self) {
         try await events(of: Array(text.utf8), sizes: sizes, maximumEventSize: 10)

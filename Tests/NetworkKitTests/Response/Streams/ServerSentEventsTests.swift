@@ -76,7 +76,7 @@ import Testing
     #expect(error.map { "\($0)".contains("secret") } == false)
   }
 
-  @Test func aTypeThatCannotBeDecodedIsRefused() throws {
+  @Test func aTypeThatCannotBeDecodedIsRejected() throws {
     struct Opaque: Sendable {}
     let error = #expect(throws: NetworkError.self) {
       try ServerSentEvents<Opaque>(text: "data: x\n\n")
@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: [nil, "text/plain", "text/event-stream2", "application/json", ""])
-  func anotherMediaTypeIsRefused(type: String?) throws {
+  func anotherMediaTypeIsRejected(type: String?) throws {
     var response = NetworkResponse(Array("data: x\n\n".utf8))
     response.head.headerFields[.contentType] = type
     let error = #expect(throws: NetworkError.self) {

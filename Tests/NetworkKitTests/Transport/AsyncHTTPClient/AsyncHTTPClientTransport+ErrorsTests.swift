@@ -42,9 +42,9 @@ import Testing
   @Test func aProcessWithoutFileDescriptors() async {
     await #expect(processExitsWith: .success) {
       // The event loops also need files.
-      let refusing = HTTPNetworkClient(
+      let rejecting = HTTPNetworkClient(
         baseURL: "http://127.0.0.1:1", configuration: .init(retries: .never))
-      _ = try? await refusing.perform(GetPath("/"))
+      _ = try? await rejecting.perform(GetPath("/"))
       var limit = rlimit(rlim_cur: 64, rlim_max: 64)
       #if canImport(Glibc)
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

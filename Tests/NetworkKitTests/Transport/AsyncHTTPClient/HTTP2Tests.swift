@@ -89,7 +89,7 @@ struct HTTP2Tests {
     }
   }
 
-  @Test func case53_anUnknownAuthorityIsRefused() async throws {
+  @Test func case53_anUnknownAuthorityIsRejected() async throws {
     let server = try #require(HTTP2Server.fromEnvironment)
     let transport = AsyncHTTPClientTransport()
     let client = HTTPNetworkClient(baseURL: try BaseURL(server.url), transport: transport)
