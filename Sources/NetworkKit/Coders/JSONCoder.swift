@@ -100,10 +100,10 @@ public struct JSONCoder: BodyCoder {
 extension JSONCoder {
   /// Decodes a value with its ``JSONDecodable`` conformance and reports the differences between the body and the model.
   func decode<Value: JSONDecodable>(
-    _ type: Value.Type, from body: BodyChunk, noticing observer: DriftObserver
+    _ type: Value.Type, from body: BodyChunk, noticing observer: ([JSONDrift]) -> Void
   ) throws(JSONError) -> Value {
     try body.withUnsafeBytes { bytes throws(JSONError) in
-      try Value(jsonBytes: bytes, readingOptions, noticing: observer.report)
+      try Value(jsonBytes: bytes, readingOptions, noticing: observer)
     }
   }
 }

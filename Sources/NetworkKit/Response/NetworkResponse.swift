@@ -19,7 +19,7 @@ public struct NetworkResponse: Sendable {
     var openedConnection: OpenedConnection?
     var events: CallEvents?
     var sensitiveHeaders: Set<HTTPField.Name> = []
-    var driftObserver: DriftObserver?
+    var driftObserver: (@Sendable ([JSONDrift]) -> Void)?
     var cacheStatus: CacheStatus?
   }
 
@@ -141,8 +141,8 @@ extension NetworkResponse {
     set { properties.value.sensitiveHeaders = newValue }
   }
 
-  /// The observer of the differences between the body and the model that reads it, or `nil` if there is none.
-  var driftObserver: DriftObserver? {
+  /// A closure that receives the differences between the body and the model that decodes it, or `nil` if there is none.
+  fileprivate(set) var driftObserver: (@Sendable ([JSONDrift]) -> Void)? {
     get { properties.value.driftObserver }
     set { properties.value.driftObserver = newValue }
   }
@@ -155,6 +155,26 @@ extension NetworkResponse {
 }
 
 extension NetworkResponse {
+  /// Returns the response with an observer of the differences between its JSON and the models that decode it.
+  ///
+  /// ```swift
+  /// return response.observingDrift { drifts in
+  ///   for drift in drifts where drift.kind == .unknownKey { print(drift) }
+  /// }
+  /// ```
+  ///
+  /// The observer receives the differences each time ``JSONCoder`` decodes the buffered body as a ``JSONDecodable``
+  /// model. If the model can't be decoded, the observer receives the differences before the error.
+  ///
+  /// - Parameter report: A closure that receives the differences. Decoding waits until the closure returns.
+  /// - Returns: The response.
+  public func observingDrift(_ report: @escaping @Sendable ([JSONDrift]) -> Void) -> NetworkResponse
+  {
+    var response = self
+    response.driftObserver = report
+    return response
+  }
+
   /// The buffered body, or an empty array for a streamed response.
   ///
   /// - Complexity: O(1) for a body that was created from an array; otherwise, O(*n*), because the bytes are copied.

@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitObservability
 import NetworkKitSupport
 import Testing
 
@@ -31,7 +32,8 @@ struct FetchCrate {
   private let document: Document
 
   init() throws {
-    document = try Document(path: "Sources/NetworkKit/NetworkKit.docc/WatchingForDrift.md")
+    document = try Document(
+      path: "Sources/NetworkKitObservability/NetworkKitObservability.docc/WatchingForDrift.md")
   }
 
   private var transport: MockNetworkClient {

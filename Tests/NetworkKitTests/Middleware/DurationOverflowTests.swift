@@ -4,6 +4,7 @@ import Logging
 import NetworkKit
 import NetworkKitCaching
 import NetworkKitIdentity
+import NetworkKitObservability
 import NetworkKitResilience
 import NetworkKitTesting
 import Testing

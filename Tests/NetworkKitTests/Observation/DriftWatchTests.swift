@@ -1,5 +1,6 @@
 import Logging
 import NetworkKit
+import NetworkKitObservability
 import NetworkKitSupport
 import NetworkKitTesting
 import Testing

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import NetworkKit
 import NetworkKitCaching
+import NetworkKitObservability
 import NetworkKitSupport
 import Testing
 

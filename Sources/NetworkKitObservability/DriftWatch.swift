@@ -1,5 +1,6 @@
 internal import HTTPTypes
 public import Logging
+public import NetworkKit
 internal import NetworkKitSupport
 
 /// Middleware that reports where a server's JSON has drifted from the models that decode it.
@@ -14,11 +15,11 @@ internal import NetworkKitSupport
 ///
 /// The middleware examines a sample of the responses while `perform()` decodes them. It reports unknown keys, missing
 /// keys, unexpected `null` values, mismatched types, and unknown values, such as new cases of an enum. It also reports
-/// differences that the model tolerates with ``JSONOther()``, ``JSONLossy()``, or ``JSONDefault(invalid:)-36ip5``. It
+/// differences that the model tolerates with `@JSONOther`, `@JSONLossy`, or `@JSONDefault(invalid:)`. It
 /// reports each difference only once and doesn't include values from the response. After 1,000 differences, it stops
 /// examining responses.
 ///
-/// The middleware examines only buffered JSON that ``JSONCoder`` decodes as a ``JSONDecodable`` model. If a model can't
+/// The middleware examines only buffered JSON that `JSONCoder` decodes as a `JSONDecodable` model. If a model can't
 /// be decoded, the middleware reports the error and the differences that it found before the error. For a model with a
 /// handwritten conformance, the middleware reports only decoding errors.
 ///
@@ -48,7 +49,7 @@ public struct DriftWatch: Middleware {
   ///     as the nearest one, and a value that isn't a number is treated as 0.
   ///   - maximumBodySize: The maximum size of an examined body, in bytes; 1 MiB by default.
   ///   - kinds: The kinds of differences to report; all kinds by default. If your models declare only some of the keys
-  ///     that the server sends, omit ``JSONDrift/Kind/unknownKey``.
+  ///     that the server sends, omit `JSONDrift.Kind.unknownKey`.
   ///   - logger: The logger that logs each difference at the `notice` level; by default, a logger with the label
   ///     `NetworkKit`. If `nil`, differences aren't logged.
   ///   - report: A closure that receives each difference; `nil` by default. The request waits until the closure
@@ -70,19 +71,18 @@ public struct DriftWatch: Middleware {
   public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
-    var response = try await next.send(request)
+    let response = try await next.send(request)
     guard case .bytes(let chunk) = response.body, chunk.count <= maximumBodySize,
       isSampled(request)
     else { return response }
     let (name, method, template) = (request.name, request.head.method, request.endpointTemplate)
-    response.driftObserver = DriftObserver { drifts in
+    return response.observingDrift { drifts in
       for drift in drifts where kinds.contains(drift.kind) {
         report(
           Report(
             requestName: name, method: method.rawValue, endpointTemplate: template, drift: drift))
       }
     }
-    return response
   }
 
   /// Returns whether a response belongs to the sample. Sampled responses are distributed evenly.
@@ -136,9 +136,4 @@ extension DriftWatch {
       return "\(requestName) (\(request)): \(drift)"
     }
   }
-}
-
-/// A closure that receives the differences between a response and its model when the response is decoded.
-struct DriftObserver: Sendable {
-  let report: @Sendable ([JSONDrift]) -> Void
 }
