@@ -4,9 +4,10 @@
 /// Each method advances past the text that it reads. No method throws an error. Instead, the result for a missing part
 /// is empty or `nil`.
 public struct FieldReader {
-  private var rest: Substring.UTF8View
+  @usableFromInline var rest: Substring.UTF8View
 
   /// Creates a reader at the start of a value.
+  @inlinable
   public init(_ value: some StringProtocol) {
     rest = Substring(value).utf8
   }

@@ -4,31 +4,43 @@
 /// constant time; only a replacement searches all keys.
 public struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// The maximum number of keys.
+  @inlinable
   public static var capacity: Int { 256 }
 
-  private struct Entry: Sendable {
-    var value: Value
-    var lastUse: UInt64 = 0
+  @usableFromInline
+  struct Entry: Sendable {
+    @usableFromInline var value: Value
+    @usableFromInline var lastUse: UInt64 = 0
 
+    @inlinable
+    init(value: Value) {
+      self.value = value
+    }
+
+    @inlinable
     mutating func use<Result>(at time: UInt64, _ body: (inout Value) -> Result) -> Result {
       lastUse = time
       return body(&value)
     }
   }
 
-  private var entries: [Key: Entry] = [:]
-  private var uses: UInt64 = 0
+  @usableFromInline var entries: [Key: Entry] = [:]
+  @usableFromInline var uses: UInt64 = 0
 
   /// Creates an empty table.
+  @inlinable
   public init() {}
 
   /// The number of keys that have a value.
+  @inlinable
   public var count: Int { entries.count }
 
   /// The values, in no particular order.
+  @inlinable
   public var values: [Value] { entries.values.map(\.value) }
 
   /// Calls a closure with the value of a key, or with `initial` if the key has no value yet.
+  @inlinable
   public mutating func withValue<Result>(
     of key: Key, initially initial: @autoclosure () -> Value,
     _ body: (inout Value) -> Result
@@ -38,7 +50,8 @@ public struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return entries[key, default: Entry(value: initial())].use(at: uses, body)
   }
 
-  private mutating func makeRoom() {
+  @inlinable
+  mutating func makeRoom() {
     guard entries.count >= Self.capacity,
       let oldest = entries.min(by: { $0.value.lastUse < $1.value.lastUse })?.key
     else { return }

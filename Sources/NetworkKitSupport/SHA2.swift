@@ -10,23 +10,30 @@ public typealias SHA512 = SHA2<UInt64>
 /// The constants of SHA-256 are the first halves of the constants of SHA-512.
 public struct SHA2<Word: SHA2Word>: Sendable {
   /// The number of bytes in a hash.
+  @inlinable
   public static var size: Int { 8 * MemoryLayout<Word>.size }
 
-  private static var blockSize: Int { 16 * MemoryLayout<Word>.size }
+  @inlinable
+  static var blockSize: Int { 16 * MemoryLayout<Word>.size }
 
-  private var state = SHA2Constants.squareRoots.map { Word(leading: $0) }
-  private var byteCount: UInt64 = 0
+  @usableFromInline var state: [Word]
+  @usableFromInline var byteCount: UInt64 = 0
 
   /// The bytes at the end that don't yet fill a block.
-  private var pending: [UInt8] = []
+  @usableFromInline var pending: [UInt8] = []
 
   /// The message schedule of a block.
-  private var words = [Word](repeating: 0, count: Word.roundCount)
+  @usableFromInline var words: [Word]
 
   /// Starts with an empty message.
-  public init() {}
+  @inlinable
+  public init() {
+    state = SHA2Constants.squareRoots.map { Word(leading: $0) }
+    words = [Word](repeating: 0, count: Word.roundCount)
+  }
 
   /// Returns the hash of bytes.
+  @inlinable
   public static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var hash = SHA2()
     hash.update(bytes)
@@ -34,6 +41,7 @@ public struct SHA2<Word: SHA2Word>: Sendable {
   }
 
   /// Adds bytes to the message.
+  @inlinable
   public mutating func update(_ bytes: some Collection<UInt8>) {
     byteCount &+= UInt64(bytes.count)
     var rest = bytes[...]
@@ -49,6 +57,7 @@ public struct SHA2<Word: SHA2Word>: Sendable {
   /// Ends the message with a bit 1, zeros, and the number of bits, which fill the last block.
   ///
   /// - Returns: The hash.
+  @inlinable
   public consuming func finish() -> [UInt8] {
     let lengthSize = 2 * MemoryLayout<Word>.size
     let bitCount = byteCount << 3
@@ -66,7 +75,8 @@ public struct SHA2<Word: SHA2Word>: Sendable {
   }
 
   /// Adds the pending block to the state.
-  private mutating func compressPending() {
+  @inlinable
+  mutating func compressPending() {
     let size = MemoryLayout<Word>.size
     for index in 0..<16 {
       words[index] = pending[index * size..<(index + 1) * size].reduce(0) { $0 &<< 8 | Word($1) }
@@ -80,7 +90,8 @@ public struct SHA2<Word: SHA2Word>: Sendable {
     rounds()
   }
 
-  private mutating func rounds() {
+  @inlinable
+  mutating func rounds() {
     let roots = SHA2Constants.cubeRoots
     var (a, b, c, d) = (state[0], state[1], state[2], state[3])
     var (e, f, g, h) = (state[4], state[5], state[6], state[7])
@@ -127,49 +138,64 @@ public protocol SHA2Word: FixedWidthInteger, UnsignedInteger, BitwiseCopyable, S
 
 extension SHA2Word {
   /// The leading bits of a constant.
-  fileprivate init(leading constant: UInt64) {
+  @inlinable
+  init(leading constant: UInt64) {
     self.init(truncatingIfNeeded: constant >> UInt64(64 - Self.bitWidth))
   }
 
-  fileprivate func rotated(_ count: Self) -> Self {
+  @inlinable
+  func rotated(_ count: Self) -> Self {
     self &>> count | self &<< (Self(Self.bitWidth) &- count)
   }
 }
 
 extension UInt32: SHA2Word {
   /// The number of rounds for each block.
+  @inlinable
   public static var roundCount: Int { 64 }
   /// The function Σ0.
+  @inlinable
   public var bigSigma0: UInt32 { rotated(2) ^ rotated(13) ^ rotated(22) }
   /// The function Σ1.
+  @inlinable
   public var bigSigma1: UInt32 { rotated(6) ^ rotated(11) ^ rotated(25) }
   /// The function σ0.
+  @inlinable
   public var smallSigma0: UInt32 { rotated(7) ^ rotated(18) ^ self &>> 3 }
   /// The function σ1.
+  @inlinable
   public var smallSigma1: UInt32 { rotated(17) ^ rotated(19) ^ self &>> 10 }
 }
 
 extension UInt64: SHA2Word {
   /// The number of rounds for each block.
+  @inlinable
   public static var roundCount: Int { 80 }
   /// The function Σ0.
+  @inlinable
   public var bigSigma0: UInt64 { rotated(28) ^ rotated(34) ^ rotated(39) }
   /// The function Σ1.
+  @inlinable
   public var bigSigma1: UInt64 { rotated(14) ^ rotated(18) ^ rotated(41) }
   /// The function σ0.
+  @inlinable
   public var smallSigma0: UInt64 { rotated(1) ^ rotated(8) ^ self &>> 7 }
   /// The function σ1.
+  @inlinable
   public var smallSigma1: UInt64 { rotated(19) ^ rotated(61) ^ self &>> 6 }
 }
 
-private enum SHA2Constants {
+@usableFromInline
+enum SHA2Constants {
   /// The first 64 bits of the fractional parts of the square roots of the first 8 primes.
+  @usableFromInline
   static let squareRoots: [UInt64] = [
     0x6a09_e667_f3bc_c908, 0xbb67_ae85_84ca_a73b, 0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1,
     0x510e_527f_ade6_82d1, 0x9b05_688c_2b3e_6c1f, 0x1f83_d9ab_fb41_bd6b, 0x5be0_cd19_137e_2179,
   ]
 
   /// The first 64 bits of the fractional parts of the cube roots of the first 80 primes.
+  @usableFromInline
   static let cubeRoots: [UInt64] = [
     0x428a_2f98_d728_ae22, 0x7137_4491_23ef_65cd, 0xb5c0_fbcf_ec4d_3b2f, 0xe9b5_dba5_8189_dbbc,
     0x3956_c25b_f348_b538, 0x59f1_11f1_b605_d019, 0x923f_82a4_af19_4f9b, 0xab1c_5ed5_da6d_8118,

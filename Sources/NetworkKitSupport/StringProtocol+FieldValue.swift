@@ -2,6 +2,7 @@ extension StringProtocol where SubSequence == Substring {
   /// The members of a comma-separated list (RFC 9110, section 5.6.1).
   ///
   /// If a quoted string is unterminated, every comma is a separator, so the string can't hide a directive.
+  @inlinable
   public var listMembers: [Substring] {
     var (isQuoted, isEscaped) = (false, false)
     let members = split { character in
@@ -13,6 +14,7 @@ extension StringProtocol where SubSequence == Substring {
   }
 
   /// The text without leading and trailing spaces and tabs.
+  @inlinable
   public var trimmingBlanks: Substring {
     let start = drop { $0 == " " || $0 == "\t" }
     guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
@@ -21,6 +23,7 @@ extension StringProtocol where SubSequence == Substring {
 
   /// The text of a token, or of a quoted string without its quotation marks and escapes. It's empty if the string is
   /// unterminated.
+  @inlinable
   public var unquoted: String {
     let text = trimmingBlanks
     var reader = FieldReader(text)
@@ -60,6 +63,7 @@ extension String {
 extension FixedWidthInteger {
   /// Creates the integer that decimal digits represent, such as seconds (RFC 9111, section 1.2.2), or the largest
   /// integer if the digits represent a larger number. Returns `nil` if the text is empty or contains other characters.
+  @inlinable
   public init?(digits: some StringProtocol) {
     guard !digits.isEmpty, digits.utf8.allSatisfy(\.isASCIIDigit) else { return nil }
     self = Self(digits) ?? .max

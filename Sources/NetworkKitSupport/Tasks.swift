@@ -1,6 +1,7 @@
 extension Task where Failure == Never, Success: Sendable {
   /// Creates a task that runs immediately until it first suspends. On systems that support it, the task begins on the
   /// current thread.
+  @inlinable
   public static func startingHere(
     _ operation: @escaping @Sendable @concurrent () async -> Success
   ) -> Task {
@@ -16,6 +17,7 @@ extension Result {
   /// in a result keeps its type.
   ///
   /// The standard library has the equivalent `init(catching:)` for synchronous operations.
+  @inlinable
   public nonisolated(nonsending) init(
     awaiting operation: nonisolated(nonsending) () async throws(Failure) -> Success
   ) async {

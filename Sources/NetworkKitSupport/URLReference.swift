@@ -73,6 +73,7 @@ public struct URLReference: Sendable, Hashable {
 
 extension StringProtocol where SubSequence == Substring {
   /// The host and port of an authority, after the last `@`; may be empty.
+  @inlinable
   public var withoutUserInformation: Substring {
     lastIndex(of: "@").map { self[index(after: $0)...] } ?? self[...]
   }

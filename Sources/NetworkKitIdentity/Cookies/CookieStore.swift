@@ -141,19 +141,19 @@ extension CookieStore {
 
   /// Records that a cookie was sent.
   private mutating func use(_ number: UInt64) {
-    let use = nextNumber()
-    entries[number]?.lastUse = use
-    if let entry = entries[number] { note(number, of: entry) }
+    guard var entry = entries[number] else { return }
+    entry.lastUse = nextNumber()
+    entries[number] = entry
+    note(number, of: entry)
   }
 
   /// Moves a cookie to the end of the orders in which cookies are evicted.
   private mutating func note(_ number: UInt64, of entry: Entry) {
     uses.use(number)
-    if entry.cookie.isSecure {
-      sites[entry.site, default: Site()].secure.use(number)
-    } else {
-      sites[entry.site, default: Site()].others.use(number)
-    }
+    // The site is removed, changed, and stored again, because changing it in the dictionary allocates memory.
+    var site = sites.removeValue(forKey: entry.site) ?? Site()
+    if entry.cookie.isSecure { site.secure.use(number) } else { site.others.use(number) }
+    sites[entry.site] = site
   }
 
   @discardableResult

@@ -139,9 +139,8 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
   private func refresh(
     for request: OutgoingRequest, _ next: Call.Next
   ) -> SharedCredential<Scheme.Credential>.Operation {
-    let client = next.detached()
-    return { [authenticator] credential in
-      try await authenticator.refresh(credential, using: client)
+    { [authenticator] credential in
+      try await authenticator.refresh(credential, using: next.detached())
     }
   }
 }

@@ -117,13 +117,15 @@ extension CredentialScope {
   /// - Parameter origins: The request's origins so far, ending with the current one.
   private func problem(sendingTo origins: [Origin], from home: Origin) -> String? {
     guard let origin = origins.last else { return nil }
-    let start = "\(owner) sent no credential to \(origin), because "
+    let reason: String
     if origin != home {
-      return start
-        + "the credential is for \(home); to send one to \(origin), add \(owner)(for:)"
+      reason = "the credential is for \(home); to send one to \(origin), add \(owner)(for:)"
+    } else if origins.drop(while: { $0 != home }).contains(where: { $0 != home }) {
+      reason = "redirects or links led to a different origin and back"
+    } else {
+      return nil
     }
-    let hasLeft = origins.drop { $0 != home }.contains { $0 != home }
-    return hasLeft ? start + "redirects or links led to a different origin and back" : nil
+    return "\(owner) sent no credential to \(origin), because \(reason)"
   }
 
   /// Returns the reason that redirects that were followed after this middleware in the chain removed the credential
@@ -171,9 +173,10 @@ extension OutgoingRequest {
   ///
   /// - Parameter original: The request before the changes.
   public mutating func markChangesSensitive(since original: OutgoingRequest) {
-    let (fields, others) = (head.headerFields, original.head.headerFields)
-    let changed = fields.filter { fields[values: $0.name] != others[values: $0.name] }
-    if !changed.isEmpty { sensitiveHeaders.formUnion(changed.map(\.name)) }
+    let others = original.head.headerFields
+    for field in head.headerFields where !others.contains(where: { $0 == field }) {
+      sensitiveHeaders.insert(field.name)
+    }
     guard head.path != original.head.path else { return }
     sensitiveParameters.formUnion(head.queryNames.subtracting(original.head.queryNames))
   }

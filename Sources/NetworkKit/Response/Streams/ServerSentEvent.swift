@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// A single event in an event stream (WHATWG HTML, section 9.2).
 ///
 /// A server sends an event as lines of text, followed by an empty line:
