@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// An error that occurs while reading or writing JSON. It contains the path and position of the value that caused it.
 ///
 /// ```

@@ -1,4 +1,5 @@
 public import Foundation
+internal import NetworkKitSupport
 
 extension NetworkError: CustomStringConvertible, LocalizedError {
   /// A single line that contains the request, the reason, the request's progress, and the number of attempts. The

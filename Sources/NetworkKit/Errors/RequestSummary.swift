@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// A description of a request for errors and logs. It doesn't contain header values, credentials, or sensitive query
 /// items.
 public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {

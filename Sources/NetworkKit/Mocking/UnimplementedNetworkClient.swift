@@ -1,4 +1,5 @@
 internal import IssueReporting
+internal import NetworkKitSupport
 
 /// A client for tests that don't set a client. It fails the test, throws an error, and never opens a connection.
 ///

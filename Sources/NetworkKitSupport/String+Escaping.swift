@@ -3,7 +3,7 @@ extension String {
   /// stays on one line and can't control a terminal.
   ///
   /// Use it for names in messages, which may come from an untrusted source.
-  package var escapingControlCharacters: String {
+  public var escapingControlCharacters: String {
     // Nearly always: printable ASCII.
     guard !utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return self }
     var text = ""
