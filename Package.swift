@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "NetworkKitObservability", targets: ["NetworkKitObservability"]),
     .library(name: "NetworkKitRecording", targets: ["NetworkKitRecording"]),
     .library(name: "NetworkKitResilience", targets: ["NetworkKitResilience"]),
+    .library(name: "NetworkKitStreams", targets: ["NetworkKitStreams"]),
     .library(name: "NetworkKitTesting", targets: ["NetworkKitTesting"]),
   ],
   traits: [
@@ -85,8 +86,8 @@ let package = Package(
     .target(
       name: "CNetworkKitZstandard",
       linkerSettings: [.linkedLibrary("zstd")]),
-    // Locks, queues, hash functions, hosts, and URLs that several modules use. It isn't a product, and contains nothing
-    // of HTTP but the syntax of header fields.
+    // Locks, queues, hash functions, hosts, URLs, and lines that several modules use. It isn't a product, and contains
+    // nothing of HTTP but the syntax of header fields.
     .target(name: "NetworkKitSupport"),
     .target(
       name: "NetworkKitJSON",
@@ -174,6 +175,15 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
       ],
       packageAccess: false),
+    .target(
+      name: "NetworkKitStreams",
+      dependencies: [
+        "NetworkKit",
+        "NetworkKitSupport",
+        .target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"])),
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+      ],
+      packageAccess: false),
     // The support for tests.
     .target(
       name: "NetworkKitTesting",
@@ -208,6 +218,7 @@ let package = Package(
         "NetworkKitObservability",
         "NetworkKitRecording",
         "NetworkKitResilience",
+        "NetworkKitStreams",
         "NetworkKitSupport",
         "NetworkKitTesting",
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -239,6 +250,7 @@ let package = Package(
         "NetworkKitObservability",
         "NetworkKitRecording",
         "NetworkKitResilience",
+        "NetworkKitStreams",
         "NetworkKitSupport",
         "NetworkKitTesting",
       ],

@@ -53,6 +53,7 @@ let package = Package(
         .product(name: "NetworkKitIdentity", package: "NetworkKit"),
         .product(name: "NetworkKitObservability", package: "NetworkKit"),
         .product(name: "NetworkKitRecording", package: "NetworkKit"),
+        .product(name: "NetworkKitStreams", package: "NetworkKit"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ]),
     .executableTarget(
@@ -94,6 +95,7 @@ let package = Package(
         "HTTPBinCLI", "HTTPBinServer", "httpbin",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitStreams", package: "NetworkKit"),
         .product(name: "NetworkKitTesting", package: "NetworkKit"),
       ]),
     .testTarget(

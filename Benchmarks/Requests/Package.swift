@@ -88,6 +88,7 @@ let package = Package(
         .product(name: "AsyncHTTPClient", package: "async-http-client"),
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitStreams", package: "NetworkKit"),
       ],
       path: "Sources/ElementBenchmark"),
     .executableTarget(

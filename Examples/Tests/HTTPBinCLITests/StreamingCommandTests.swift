@@ -1,5 +1,6 @@
 import Foundation
 import NetworkKit
+import NetworkKitStreams
 import Synchronization
 import Testing
 

@@ -158,12 +158,12 @@ extension EventDeclaration {
   func extensionText(
     of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax]
   ) -> ExtensionDeclSyntax {
-    let conformance = protocols.isEmpty ? "" : ": NetworkKit.ServerSentEventDecodable"
+    let conformance = protocols.isEmpty ? "" : ": NetworkKitStreams.ServerSentEventDecodable"
     let clause = annotated.whereClause("NetworkKitJSON.JSONDecodable & Swift.Sendable")
     var source = SourceText()
     source.block("nonisolated extension \(type.trimmedDescription)\(conformance)\(clause)") {
       $0.block(
-        "\(access.modifier)init(event: NetworkKit.ServerSentEvent) throws(NetworkKit.NetworkError)",
+        "\(access.modifier)init(event: NetworkKitStreams.ServerSentEvent) throws(NetworkKit.NetworkError)",
         writeCases)
     }
     return ExtensionDeclSyntax(unparsed: source.text)

@@ -108,9 +108,11 @@ extension OutgoingRequest {
 }
 
 extension NetworkError {
-  /// A Boolean value that indicates whether the failure is transient: it concerns the connection, not the request or
+  /// A Boolean value that indicates whether the failure may be transient: it concerns the connection, not the request or
   /// the response.
-  var mayBeTransient: Bool {
+  ///
+  /// The client retries a request after such a failure if the request is safe to repeat.
+  public var mayBeTransient: Bool {
     switch code {
     case .hostNotFound, .hostUnreachable, .connectionRefused, .connectionFailed, .connectTimeout,
       .streamRefused:

@@ -53,6 +53,13 @@ public struct RetryPolicy: Sendable, Hashable {
   /// A policy without retries, which sends each request once.
   public static let never = RetryPolicy(valid: 0)
 
+  /// A policy for sending a request again whenever its response ends, as `ServerSentEvents` does.
+  ///
+  /// The policy allows any number of reconnections, and has no budget. The delay before the first reconnection is at
+  /// most 1 second. Each further attempt doubles this maximum, up to 30 seconds.
+  public static let reconnection = RetryPolicy(
+    valid: .max, baseDelay: .seconds(1), maximumDelay: .seconds(30), budget: nil)
+
   /// The status codes of transient failures: 408, 429, 502, 503, and 504.
   public static let transientStatuses: Set<HTTPResponse.Status> = [
     .requestTimeout, .tooManyRequests, .badGateway, .serviceUnavailable, .gatewayTimeout,
@@ -132,19 +139,27 @@ public struct RetryPolicy: Sendable, Hashable {
 
 // MARK: Backoff
 extension RetryPolicy {
-  /// Returns the maximum delay before a retry. Retries are counted from 0. The delay doubles with each retry, up to
-  /// ``maximumDelay``.
-  func longestDelay(beforeRetry retry: Int) -> Duration {
+  /// Returns the maximum delay before a retry. The delay doubles with each retry, up to ``maximumDelay``.
+  ///
+  /// - Parameter retry: The number of earlier retries.
+  /// - Returns: The maximum delay.
+  public func maximumDelay(beforeRetry retry: Int) -> Duration {
     let longest = maximumDelay.bounded
     var delay = baseDelay.bounded
     for _ in 0..<retry where delay < longest { delay *= 2 }
     return min(delay, longest)
   }
 
-  /// Returns a random delay before a retry, with a uniform distribution ("full jitter"). Retries are counted from 0.
-  func delay(
+  /// Returns a random delay before a retry, with a uniform distribution between zero and the maximum delay ("full
+  /// jitter").
+  ///
+  /// - Parameters:
+  ///   - retry: The number of earlier retries.
+  ///   - generator: The generator of the random number.
+  /// - Returns: The delay.
+  public func delay(
     beforeRetry retry: Int, using generator: inout some RandomNumberGenerator
   ) -> Duration {
-    longestDelay(beforeRetry: retry) * Double.random(in: 0...1, using: &generator)
+    maximumDelay(beforeRetry: retry) * Double.random(in: 0...1, using: &generator)
   }
 }

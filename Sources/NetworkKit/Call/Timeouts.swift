@@ -17,7 +17,7 @@ public struct Timeouts: Sendable, Hashable {
   /// The idle timeout of a request, or `nil` for no timeout. It limits how long the client waits for data from the
   /// server.
   ///
-  /// A request's ``NetworkRequest/idleTimeout`` takes precedence. A request for ``ServerSentEvents`` or ``JSONLines``
+  /// A request's ``NetworkRequest/idleTimeout`` takes precedence. A request for `ServerSentEvents` or `JSONLines`
   /// has an idle timeout only if the request sets one.
   public let idle: Duration?
 
@@ -68,7 +68,7 @@ public struct Timeouts: Sendable, Hashable {
 /// var idleTimeout: TimeoutOverride { .seconds(300) }
 /// ```
 ///
-/// Use `nil` for no timeout. A request for ``ServerSentEvents`` or ``JSONLines`` has no timeout by default.
+/// Use `nil` for no timeout. A request for `ServerSentEvents` or `JSONLines` has no timeout by default.
 public enum TimeoutOverride: Sendable, Hashable, ExpressibleByNilLiteral {
   /// The timeout of the client that sends the request.
   case inherited

@@ -31,7 +31,8 @@ public struct JSONCoder: BodyCoder {
   // The coder is at most three words in size, so that it fits into an existential without an allocation.
   private let decoder: JSONDecoder?
   private let encoder: JSONEncoder?
-  let readingOptions: JSONReadingOptions
+  /// The options for decoding ``JSONDecodable`` types.
+  public let readingOptions: JSONReadingOptions
   private let writingOptions: JSONWritingOptions
   let prefersCodable: Bool
 

@@ -1,8 +1,16 @@
 extension NetworkError {
-  /// Creates a network error from an error that a coder throws when it decodes a response.
-  init(
+  /// Creates a network error from an error that a coder throws when it decodes a response or a part of it.
+  ///
+  /// If the path of the error contains a sensitive name, the network error doesn't contain the value.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the value.
+  ///   - coder: The coder.
+  ///   - error: The error that the coder throws.
+  ///   - response: The response whose body the coder decodes, or `nil` if the value isn't part of a response.
+  public init(
     decoding type: Any.Type, by coder: any BodyCoder, threw error: any Error,
-    of response: NetworkResponse
+    of response: NetworkResponse?
   ) {
     self.init(
       decoding: type, by: "\(Swift.type(of: coder))", isJSON: coder.isJSON, threw: error,
@@ -18,7 +26,7 @@ extension NetworkError {
   ///   - isJSON: A Boolean value that indicates whether the decoder reads only JSON.
   init(
     decoding type: Any.Type, by decoder: String, isJSON: Bool, threw error: any Error,
-    of response: NetworkResponse
+    of response: NetworkResponse?
   ) {
     switch error {
     case let error as NetworkError:
@@ -33,7 +41,7 @@ extension NetworkError {
       self.init(
         .decodingFailed,
         "\(decoder) can't decode \(type): \(Swift.type(of: error)) was thrown",
-        response: response, underlyingError: error)
+        response: response, underlyingError: error, transmission: .responseReceived)
     }
   }
 
@@ -68,9 +76,9 @@ extension NetworkError {
   }
 
   private init(
-    _ error: DecodingError, by decoder: String, isJSON: Bool, of response: NetworkResponse
+    _ error: DecodingError, by decoder: String, isJSON: Bool, of response: NetworkResponse?
   ) {
-    if isJSON, let format = ForeignFormat(of: response) {
+    if isJSON, let response, let format = ForeignFormat(of: response) {
       self.init(format, of: response, underlyingError: error)
       return
     }
@@ -94,8 +102,7 @@ extension NetworkError {
     }
     self.init(
       code, "can't decode the response \(format): \(Self.text(of: path))\(problem)",
-      response: response,
-      underlyingError: error)
+      response: response, underlyingError: error, transmission: .responseReceived)
   }
 
   /// Creates a network error from an error that a coder throws when it encodes a request body. The network error

@@ -129,12 +129,26 @@ extension NetworkError {
     return error
   }
 
-  /// Returns the error with the request for a streamed response, if the error occurs while the response's body is read.
-  func about(_ response: NetworkResponse?) -> NetworkError {
+  /// Returns the error with the request that led to a streamed response, unless it already has a request.
+  ///
+  /// A ``StreamedResponse`` calls this method for each error that occurs while the body is read, because the client
+  /// completes only the errors that occur before:
+  ///
+  /// ```swift
+  /// do throws(NetworkError) {
+  ///   return try await chunks.next()
+  /// } catch {
+  ///   throw error.about(response)
+  /// }
+  /// ```
+  ///
+  /// - Parameter response: The response.
+  /// - Returns: The error with the request and the number of attempts.
+  public func about(_ response: NetworkResponse) -> NetworkError {
     guard request == nil else { return self }
     var error = self
-    error.request = response?.performedRequest.map { RequestSummary($0.request, of: response) }
-    if let response { error.attemptCount = response.attemptCount }
+    error.request = response.performedRequest.map { RequestSummary($0.request, of: response) }
+    error.attemptCount = response.attemptCount
     return error
   }
 

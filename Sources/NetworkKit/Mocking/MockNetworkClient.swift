@@ -31,7 +31,8 @@ public final class MockNetworkClient: Sendable {
   }
 
   private let state = Locked(State())
-  let clock: any Clock<Duration>
+  /// The clock that measures the delays of stubs.
+  public let clock: any Clock<Duration>
 
   /// Creates a mock without stubs.
   ///

@@ -28,7 +28,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   /// The type of the value that the request returns.
   ///
   /// The type can be a ``JSONDecodable`` or `Decodable` model; an array or dictionary of models; an optional model;
-  /// ``JSON``; `String`; `Data`; `[UInt8]`; ``ByteStream``; ``JSONElements``; ``StreamedModel``; ``DownloadedFile``;
+  /// ``JSON``; `String`; `Data`; `[UInt8]`; ``ByteStream``; `JSONElements`; `StreamedModel`; ``DownloadedFile``;
   /// ``IgnorableResult``; or a custom ``ResponseDecodable`` type.
   associatedtype ResponseType: Sendable = IgnorableResult
 
@@ -91,7 +91,7 @@ public protocol NetworkRequest<ResponseType>: Sendable, TextOutputStreamable,
   var timeout: Duration? { get }
 
   /// The idle timeout of the request; the client's idle timeout by default. If `nil`, the request has no idle timeout.
-  /// If the response type is ``ServerSentEvents`` or ``JSONLines``, the request has no idle timeout by default.
+  /// If the response type is `ServerSentEvents` or `JSONLines`, the request has no idle timeout by default.
   var idleTimeout: TimeoutOverride { get }
 
   /// The retry policy of the request. If `nil` (the default), the client's retry policy applies.

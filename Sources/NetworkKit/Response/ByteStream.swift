@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// A response body that's read as it arrives.
 ///
 /// ```swift
@@ -73,15 +75,24 @@ extension ByteStream {
       /// - Throws: ``NetworkError/Code/responseTooLarge`` if a line is longer than the limit, or an error that occurs
       ///   while the body is being read.
       public mutating func next() async throws(NetworkError) -> String? {
-        while !isFinished {
-          if let line = try lines.next() { return String(decoding: line, as: UTF8.self) }
+        while true {
+          if let line = try nextArrived() { return String(decoding: line, as: UTF8.self) }
+          if isFinished { return nil }
           if let chunk = try await chunks.next() {
-            lines.append(chunk)
+            chunk.withUnsafeBytes { lines.append($0) }
           } else {
             isFinished = true
           }
         }
-        return try lines.last().map { String(decoding: $0, as: UTF8.self) }
+      }
+
+      private mutating func nextArrived() throws(NetworkError) -> ArraySlice<UInt8>? {
+        do throws(LineTooLongError) {
+          if let line = try lines.next() { return line }
+          return isFinished ? try lines.last() : nil
+        } catch {
+          throw NetworkError(.responseTooLarge, "\(error)", transmission: .responseReceived)
+        }
       }
 
       /// Returns the next line, or `nil` at the end of the body.

@@ -188,8 +188,8 @@ extension NetworkResponse {
     return chunk.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The body as a stream, even if it's buffered.
-  var bodyStream: BodyStream {
+  /// The body as a stream, even if it's buffered. A streamed body can be read only once.
+  public var bodyStream: BodyStream {
     switch body {
     case .stream(let stream): stream
     case .bytes(let chunk): BodyStream(PieceSequence(pieces: [.bytes(chunk.bytes)]))

@@ -4,6 +4,7 @@ import Logging
 import NetworkKit
 import NetworkKitCaching
 import NetworkKitIdentity
+import NetworkKitStreams
 import NetworkKitSupport
 import NetworkKitTesting
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitStreams
 import NetworkKitSupport
 import NetworkKitTesting
 import Testing

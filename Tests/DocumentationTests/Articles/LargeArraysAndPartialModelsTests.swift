@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitStreams
 import Testing
 
 struct LargeArraysAndPartialModelsTests {

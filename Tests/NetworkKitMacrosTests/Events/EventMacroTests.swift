@@ -39,8 +39,8 @@ import Testing
           case `default`(ServerSentEvent)
         }
 
-        nonisolated extension RoomEvent: NetworkKit.ServerSentEventDecodable {
-          public init(event: NetworkKit.ServerSentEvent) throws(NetworkKit.NetworkError) {
+        nonisolated extension RoomEvent: NetworkKitStreams.ServerSentEventDecodable {
+          public init(event: NetworkKitStreams.ServerSentEvent) throws(NetworkKit.NetworkError) {
             switch event.name {
             case "message":
         #sourceLocation(file: "test.swift", line: 1)
@@ -72,6 +72,7 @@ import Testing
     let outcome = try await SwiftCompiler().typecheck(
       """
       import NetworkKit
+      import NetworkKitStreams
       struct Opaque: Sendable {}
       @ServerSentEventDecodable
       enum RoomEvent {
@@ -81,7 +82,7 @@ import Testing
       """)
     let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
     #expect(errors.count == 1, "\(outcome.output)")
-    #expect(errors.first?.contains("Source.swift:5:16: error: ") == true, "\(outcome.output)")
+    #expect(errors.first?.contains("Source.swift:6:16: error: ") == true, "\(outcome.output)")
     #expect(
       errors.first?.contains(
         "decode an event's data as a String, or as a JSONDecodable or Decodable type")
@@ -98,7 +99,7 @@ import Testing
   ])
   func theExpansionCompiles(declaration: String) async throws {
     let outcome = try await SwiftCompiler().typecheck(
-      "import NetworkKit\n@ServerSentEventDecodable\n\(declaration)\n")
+      "import NetworkKit\nimport NetworkKitStreams\n@ServerSentEventDecodable\n\(declaration)\n")
     #expect(outcome.succeeded, "\(outcome.output)")
     #expect(!outcome.output.contains("warning:"), "\(outcome.output)")
   }

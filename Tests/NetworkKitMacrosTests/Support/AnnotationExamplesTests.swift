@@ -17,7 +17,8 @@ import Testing
         !["struct \(name) ", "struct \(name):"].contains { text.contains($0) }
       }
       return
-        "import Foundation\nimport NetworkKit\n\(needed.map(\.declaration).joined(separator: "\n"))\n\(text)\n"
+        "import Foundation\nimport NetworkKit\nimport NetworkKitStreams\n"
+        + "\(needed.map(\.declaration).joined(separator: "\n"))\n\(text)\n"
     }
 
     private static let models: [(name: String, declaration: String)] = [
@@ -46,11 +47,12 @@ import Testing
   /// Every block that declares something with an annotation, or a handwritten model.
   private static let all = files.flatMap { examples(in: $0) }
 
-  private static let files = ["NetworkKit/Annotations", "NetworkKitJSON"].flatMap { folder in
-    let path = sources.appendingPathComponent(folder).path
-    let files = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    return files.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
-  }
+  private static let files =
+    ["NetworkKit/Annotations", "NetworkKitJSON"].flatMap { folder in
+      let path = sources.appendingPathComponent(folder).path
+      let files = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
+      return files.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
+    } + ["NetworkKitStreams/Events/ServerSentEventDecodable+Macro.swift"]
 
   private static func lines(of file: String) -> [Substring] {
     let text = try? String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)

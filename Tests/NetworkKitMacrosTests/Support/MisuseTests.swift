@@ -24,6 +24,9 @@ import Testing
     + Misuse.ofModelAliases + Misuse.ofConditions + Misuse.ofModelEffects + Misuse.ofCodingKeys
     + Misuse.ofTwoAnnotations
 
+  /// The modules that declare the annotations.
+  private static let imports = "import NetworkKit\nimport NetworkKitStreams\n"
+
   /// The numbers that future annotations will have to reject.
   private static let toCome: Set<Int> = []
 
@@ -50,7 +53,7 @@ import Testing
   @Test(arguments: all) func compilerReportsMisuse(_ misuse: Misuse) async throws {
     let expectations =
       misuse.diagnostics().compilerExpectations + misuse.compilerAdds.map(\.compilerExpectation)
-    let source = "\(misuse.source)\nimport NetworkKit\n\(expectations.joined(separator: "\n"))\n"
+    let source = "\(misuse.source)\n\(Self.imports)\(expectations.joined(separator: "\n"))\n"
     let outcome = try await SwiftCompiler().typecheck(source, verifying: true)
     #expect(outcome.succeeded, "\(outcome.output)")
   }
@@ -59,7 +62,7 @@ import Testing
   func compilerAcceptsMended(_ misuse: Misuse) async throws {
     let mended = try #require(misuse.mended)
       .replacing("<#", with: "").replacing("#>", with: "")
-    let outcome = try await SwiftCompiler().typecheck("\(mended)\nimport NetworkKit\n")
+    let outcome = try await SwiftCompiler().typecheck("\(mended)\n\(Self.imports)")
     #expect(outcome.succeeded, "\(outcome.output)")
     #expect(!outcome.output.contains("warning:"), "\(outcome.output)")
   }

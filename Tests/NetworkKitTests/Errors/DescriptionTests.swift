@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import NetworkKit
 import NetworkKitCaching
+import NetworkKitStreams
 import Testing
 
 /// Tests that no description of a value contains sensitive values: printed, debugged, or dumped.

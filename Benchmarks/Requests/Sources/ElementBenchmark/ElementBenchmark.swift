@@ -2,6 +2,7 @@ import AsyncHTTPClient
 import Foundation
 import NIOCore
 import NetworkKit
+import NetworkKitStreams
 
 /// Reads the elements of an array: one by one with `JSONElements`, or as a whole with AsyncHTTPClient and
 /// `JSONDecoder`. Or reads server-sent events: with `ServerSentEvents`, or with a loop over the body of

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import NetworkKit
+internal import NetworkKitStreams
 
 /// `httpbin elements N`
 struct ElementsCommand: RequestCommand {

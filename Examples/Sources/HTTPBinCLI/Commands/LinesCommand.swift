@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import NetworkKit
+internal import NetworkKitStreams
 
 /// `httpbin lines N`
 struct LinesCommand: RequestCommand {

@@ -1,4 +1,5 @@
 internal import NetworkKit
+internal import NetworkKitStreams
 
 /// Requests lines of JSON, which are decoded as they arrive.
 @NetworkRequest(endpoint: "/stream/{count}")

@@ -1,4 +1,5 @@
 internal import NetworkKit
+internal import NetworkKitStreams
 
 /// Requests events, which are delivered as they arrive.
 @NetworkRequest(endpoint: "/sse")

@@ -1,4 +1,5 @@
 internal import NetworkKit
+internal import NetworkKitStreams
 
 /// Requests the elements of an array, which are decoded as they arrive.
 @NetworkRequest(endpoint: "/elements/{count}")

@@ -13,7 +13,8 @@ public struct BodyStream: Sendable, AsyncSequence {
   /// A chunk of the body.
   public typealias Element = BodyChunk
 
-  typealias Pull = ElementPull<BodyChunk>
+  /// A function that returns the next chunk of an iteration. Only one task at a time may call it.
+  typealias Pull = @Sendable @concurrent () async throws(NetworkError) -> BodyChunk?
 
   let makePull: @Sendable () -> Pull
 
@@ -58,12 +59,28 @@ public struct BodyStream: Sendable, AsyncSequence {
   }
 
   /// Creates a stream from a sequence whose elements are converted to chunks.
+  ///
+  /// - Parameters:
+  ///   - source: The sequence.
+  ///   - failure: A function that converts an error from the sequence.
+  ///   - chunk: A function that converts an element.
   init<Source: AsyncSequence & Sendable>(
     _ source: Source,
     failure: @escaping @Sendable (any Error) -> NetworkError = NetworkError.ofBody,
     chunk: @escaping @Sendable (Source.Element) -> BodyChunk
   ) {
-    makePull = ElementSource(source, failure: failure, transform: chunk).makePull
+    makePull = {
+      let reader = SingleReader(source.makeAsyncIterator())
+      return { @concurrent () async throws(NetworkError) in
+        try await reader.read { iterator throws(NetworkError) in
+          do {
+            return try await iterator.next().map(chunk)
+          } catch {
+            throw failure(error)
+          }
+        }
+      }
+    }
   }
 
   /// Creates a stream that makes a separate closure for each iteration.
@@ -92,8 +109,8 @@ public struct BodyStream: Sendable, AsyncSequence {
     }
   }
 
-  /// An iterator over the chunks in a body.
-  public struct AsyncIterator: AsyncIteratorProtocol {
+  /// An iterator over the chunks in a body. Only one task at a time can use it.
+  public struct AsyncIterator: AsyncIteratorProtocol, Sendable {
     let pull: Pull
 
     /// Returns the next chunk, or `nil` at the end of the body.

@@ -3,9 +3,12 @@
 /// The document can have any length and arrive in chunks of any size. The scanner stores only the bytes of one element,
 /// or of one key or scalar value outside the array. It checks arrays and objects outside the array token by token. It
 /// only finds the bounds of an element; the element's reader checks it.
-package struct JSONElementScanner: Sendable {
+///
+/// The scanner is public only for NetworkKitStreams.
+@_documentation(visibility: internal)
+public struct JSONElementScanner: Sendable {
   /// The result of a step.
-  package enum Step: Sendable {
+  public enum Step: Sendable {
     /// The range in the buffer of a complete element.
     case element(Range<Int>)
     /// More bytes are needed, or the document ended.
@@ -30,9 +33,9 @@ package struct JSONElementScanner: Sendable {
   private var isKeyOfPath = false
   private var wasInArray = false
   /// A Boolean value that indicates whether the scanner is between the brackets of the array.
-  package private(set) var isInArray = false
+  private var isInArray = false
   /// The number of elements that were found.
-  package private(set) var elementCount = 0
+  private var elementCount = 0
 
   /// Creates a scanner at the start of a document.
   ///
@@ -40,27 +43,31 @@ package struct JSONElementScanner: Sendable {
   ///   - path: The path of the array; empty if the document is the array.
   ///   - maximumSize: The maximum size of an element, in bytes.
   ///   - maximumDepth: The maximum depth of nested values in the document.
-  package init(path: JSONPath, maximumSize: Int, maximumDepth: Int) {
+  public init(path: JSONPath, maximumSize: Int, maximumDepth: Int) {
     self.path = path.components
     self.maximumSize = maximumSize
     self.maximumDepth = maximumDepth
     tokenizer = JSONTokenizer(maximumDepth: maximumDepth)
   }
 
-  /// The number of bytes that arrived.
-  package var byteCount: Int { removedCount + buffer.count }
+  private var byteCount: Int { removedCount + buffer.count }
 
-  /// Returns the offset in the document of an offset in the buffer.
-  package func documentOffset(of offset: Int) -> Int { removedCount + offset }
+  /// A Boolean value that indicates whether no bytes have arrived.
+  public var isEmpty: Bool { byteCount == 0 }
+
+  /// The path of the element that follows the last one that was found, or `nil` outside the array.
+  public var nextElementPath: JSONPath? { isInArray ? elementPath(elementCount) : nil }
+
+  private func elementPath(_ index: Int) -> JSONPath { JSONPath(path + [.index(index)]) }
 
   /// Returns the bytes of the last element that was found.
-  package func bytes(in range: Range<Int>) -> [UInt8] { Array(buffer[range]) }
+  public func bytes(in range: Range<Int>) -> [UInt8] { Array(buffer[range]) }
 
   /// The bytes from the last token on, for errors.
-  package var pendingBytes: [UInt8] { Array(buffer[tokenizer.start...].prefix(1 << 10)) }
+  public var pendingBytes: [UInt8] { Array(buffer[tokenizer.start...].prefix(1 << 10)) }
 
   /// Appends the bytes that arrived, and removes those that were processed.
-  package mutating func append(_ bytes: UnsafeRawBufferPointer) {
+  public mutating func append(_ bytes: UnsafeRawBufferPointer) {
     let count = tokenizer.pendingOffset
     buffer.removeFirst(count)
     removedCount += count
@@ -71,27 +78,42 @@ package struct JSONElementScanner: Sendable {
   /// Continues to the end of the next element.
   ///
   /// - Returns: The result of the step.
-  /// - Throws: ``JSONError`` with its offset in the document if the bytes aren't valid JSON, or there's no array at the
-  ///   path.
-  package mutating func next() throws(JSONError) -> Step {
+  /// - Throws: ``JSONError`` with its path and its offset in the document if the bytes aren't valid JSON, or there's no
+  ///   array at the path.
+  public mutating func next() throws(JSONError) -> Step {
     let buffer = buffer
     do throws(JSONError) {
       return try buffer.withUnsafeBufferPointer { (bytes) throws(JSONError) in
         try next(in: JSONInput(UnsafeRawBufferPointer(bytes)))
       }
     } catch {
-      throw error.moved(by: removedCount)
+      throw error.moved(by: removedCount).at(path: nextElementPath ?? [])
     }
   }
 
   /// Checks that the document is complete and that the array was found.
-  package func finish() throws(JSONError) {
+  ///
+  /// - Throws: ``JSONError`` with its path and its offset in the document.
+  public func finish() throws(JSONError) {
     if let missing = tokenizer.missingToken {
       let error = JSONError(
         .invalidSyntax, expected: missing, found: "the end of the document")
-      throw error.at(byteOffset: byteCount)
+      throw error.at(byteOffset: byteCount).at(path: nextElementPath ?? [])
     }
     guard wasInArray else { throw JSONError.missingKey(at: JSONPath(path)) }
+  }
+
+  /// Returns the error that decoding the last element threw, with its path and its offset in the document.
+  ///
+  /// - Parameters:
+  ///   - error: A ``JSONError``, or an error of Foundation's decoder.
+  ///   - range: The range in the buffer of the element.
+  /// - Returns: The error.
+  public func error(_ error: any Error, decoding range: Range<Int>) -> JSONError {
+    let error =
+      error as? JSONError
+      ?? bytes(in: range).withUnsafeBytes { JSONError(error, decoding: $0, at: 0) }
+    return error.moved(by: removedCount + range.lowerBound).at(path: elementPath(elementCount - 1))
   }
 }
 

@@ -12,9 +12,12 @@
 ///
 /// The document can be read again after more of it has arrived. Values that were incomplete continue where the last
 /// reading ended, so the time for all readings is proportional to the size of the document.
-package final class JSONPrefix {
+///
+/// The document is public only for NetworkKitStreams.
+@_documentation(visibility: internal)
+public final class JSONPrefix {
   /// The bytes that arrived.
-  package private(set) var bytes: [UInt8] = []
+  public private(set) var bytes: [UInt8] = []
   private var tokenizer = JSONTokenizer()
   /// A Boolean value that indicates whether the order of the tokens is invalid. The next reading finds the same error,
   /// and its path.
@@ -25,17 +28,18 @@ package final class JSONPrefix {
   /// The number of bytes that arrived after the document was last read.
   private var unreadCount = 0
   /// A Boolean value that indicates whether more can be read than the last time.
-  package private(set) var hasMore = false
+  public private(set) var hasMore = false
 
   /// The values that were incomplete at the end of the last reading, outermost first.
   private var values: [IncompleteValue] = []
   /// The values that will be incomplete at the end of the current reading, outermost first.
   private var nextValues: [IncompleteValue] = []
 
-  package init() {}
+  /// Creates an empty document.
+  public init() {}
 
   /// Appends the bytes that arrived.
-  package func append(_ chunk: UnsafeRawBufferPointer) {
+  public func append(_ chunk: UnsafeRawBufferPointer) {
     let before = (arrivedEnd, tokenizer.isInStringValue)
     bytes.append(contentsOf: chunk)
     unreadCount += chunk.count
@@ -60,7 +64,7 @@ package final class JSONPrefix {
   ///
   /// - Returns: The known part, or `nil` if nothing is known.
   /// - Throws: ``JSONError`` with the path and position if the value can't be read, whatever follows.
-  package func read<Model: JSONPartiallyDecodable>(
+  public func read<Model: JSONPartiallyDecodable>(
     _ type: Model.Type = Model.self, _ options: JSONReadingOptions = JSONReadingOptions()
   ) throws(JSONError) -> Model.Partial? {
     let count = arrivedEnd
@@ -119,7 +123,7 @@ extension JSONPrefix {
   ///
   /// Only white space and values that can't be continued, because they're known only as a whole, are examined again. A
   /// document that contains many such bytes is read less often, so that the total time remains proportional to its size.
-  package var isWorthReading: Bool {
+  public var isWorthReading: Bool {
     hasMore && examinedCount <= max(1 << 10, 32 * unreadCount)
   }
 

@@ -23,7 +23,11 @@ struct ScannedDocument: Equatable {
         case .element(let range):
           let element = scanner.bytes(in: range)
           if readsElements {
-            try Self.read(element, at: scanner.documentOffset(of: range.lowerBound))
+            do throws(JSONError) {
+              _ = try JSON(jsonData: element)
+            } catch {
+              throw scanner.error(error, decoding: range)
+            }
           }
           elements.append(String(decoding: element, as: UTF8.self))
         case .tooLarge:
@@ -41,14 +45,6 @@ struct ScannedDocument: Equatable {
       }
     } catch {
       self.error = "\(error)"
-    }
-  }
-
-  private static func read(_ element: [UInt8], at offset: Int) throws(JSONError) {
-    do throws(JSONError) {
-      _ = try JSON(jsonData: element)
-    } catch {
-      throw error.moved(by: offset)
     }
   }
 }

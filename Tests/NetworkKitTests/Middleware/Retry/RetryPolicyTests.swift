@@ -58,14 +58,14 @@ import Testing
   }
 
   @Test func theWaitsDoubleUpToTheLongest() {
-    let waits = (0..<9).map { RetryPolicy.default.longestDelay(beforeRetry: $0) }
+    let waits = (0..<9).map { RetryPolicy.default.maximumDelay(beforeRetry: $0) }
     #expect(waits.map { $0 / .milliseconds(100) } == [1, 2, 4, 8, 16, 32, 64, 128, 200])
-    #expect(RetryPolicy.default.longestDelay(beforeRetry: 1_000_000) == .seconds(20))
+    #expect(RetryPolicy.default.maximumDelay(beforeRetry: 1_000_000) == .seconds(20))
   }
 
   @Test(arguments: [0, 3, 12]) func case48_tenThousandBackoffsAreUniform(retry: Int) {
     let policy = RetryPolicy.default
-    let longest = policy.longestDelay(beforeRetry: retry)
+    let longest = policy.maximumDelay(beforeRetry: retry)
     var generator = RandomDoubles(state: 48)
     let shares = (0..<10_000).map { _ in
       policy.delay(beforeRetry: retry, using: &generator) / longest

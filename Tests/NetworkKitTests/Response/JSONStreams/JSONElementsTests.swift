@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitStreams
 import Testing
 
 @Suite struct JSONElementsTests {

@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitStreams
 import NetworkKitTesting
 import Testing
 

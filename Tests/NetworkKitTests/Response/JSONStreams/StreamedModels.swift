@@ -1,5 +1,6 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitStreams
 
 @JSONDecodable
 struct Item: Equatable, Codable {

@@ -1,6 +1,7 @@
 import Dispatch
 import HTTPTypes
 import NetworkKit
+import NetworkKitStreams
 import NetworkKitSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitStreams
 import NetworkKitSupport
 import NetworkKitTesting
 import Testing

@@ -1,5 +1,6 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitStreams
 
 /// Requests for event streams, and what their events are.
 enum EventRequests {

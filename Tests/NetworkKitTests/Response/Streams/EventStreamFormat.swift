@@ -1,4 +1,5 @@
 import NetworkKit
+import NetworkKitStreams
 import Testing
 
 /// A stream's bytes and its events.

@@ -1,5 +1,6 @@
 import HTTPTypes
 import NetworkKit
+import NetworkKitStreams
 import Testing
 
 /// The bytes of event streams, whole and in pieces.

@@ -1,4 +1,4 @@
-internal import Foundation
+public import NetworkKit
 internal import NetworkKitSupport
 
 /// A model that's decoded incrementally as its JSON arrives, such as the output of a language model.
@@ -23,7 +23,7 @@ internal import NetworkKitSupport
 /// let recipe = try await stream.collect()
 /// ```
 ///
-/// Each chunk of the body that adds something new produces a value of the model's ``JSONPartiallyDecodable/Partial``
+/// Each chunk of the body that adds something new produces a value of the model's `JSONPartiallyDecodable.Partial`
 /// type. A chunk that only continues a long value that's known as a whole may not produce a value. The last value is
 /// complete. When the body ends, the whole document is decoded as the model. If the document is
 /// truncated or doesn't match the model, the loop throws an error. ``collect()`` returns the model.
@@ -71,12 +71,12 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
   /// ```
   ///
   /// - Parameters:
-  ///   - deltas: The pieces, in order. If the sequence throws an error that isn't a ``NetworkError``, that error
-  ///     becomes the underlying error of a ``NetworkError``.
+  ///   - deltas: The pieces, in order. If the sequence throws an error that isn't a `NetworkError`, that error
+  ///     becomes the underlying error of a `NetworkError`.
   ///   - maximumSize: The maximum size of the document, in bytes; 1 MiB by default.
   public init<Deltas: AsyncSequence & Sendable>(deltas: Deltas, maximumSize: Int = 1 << 20)
   where Deltas.Element == String {
-    let chunks = BodyStream(deltas) { BodyChunk(Array($0.utf8)) }
+    let chunks = BodyStream(deltas.map { Array($0.utf8) })
     source = ModelSource(chunks: chunks, response: nil, maximumSize: maximumSize)
   }
 
@@ -86,7 +86,7 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
   ///   - deltas: The pieces, in order.
   ///   - maximumSize: The maximum size of the document, in bytes; 1 MiB by default.
   public init(deltas: [String], maximumSize: Int = 1 << 20) {
-    let chunks = BodyStream(PieceSequence(pieces: deltas.map { .bytes(Array($0.utf8)) }))
+    let chunks = BodyStream(SequenceElements(deltas.map { Array($0.utf8) }))
     source = ModelSource(chunks: chunks, response: nil, maximumSize: maximumSize)
   }
 
@@ -103,7 +103,7 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
   ///
   /// - Returns: The model.
   ///
-  /// - Throws: A ``NetworkError`` if the document is incomplete, isn't valid JSON, or doesn't match the model.
+  /// - Throws: A `NetworkError` if the document is incomplete, isn't valid JSON, or doesn't match the model.
   public func collect() async throws(NetworkError) -> Model {
     if let model = model.withLock(\.self) { return model }
     var iterator = makeAsyncIterator()
@@ -117,6 +117,9 @@ struct ModelSource: Sendable {
   /// The response, for errors.
   let response: NetworkResponse?
   let maximumSize: Int
+
+  /// Returns an error with the request, if it's known.
+  func about(_ error: NetworkError) -> NetworkError { response.map { error.about($0) } ?? error }
 }
 
 extension StreamedModel {
@@ -137,12 +140,12 @@ extension StreamedModel {
     /// Returns the known part of the model after the next chunk that adds something new, or `nil` at the end of the
     /// document.
     ///
-    /// - Throws: A ``NetworkError`` if the document is incomplete, isn't valid JSON, or doesn't match the model, or if
+    /// - Throws: A `NetworkError` if the document is incomplete, isn't valid JSON, or doesn't match the model, or if
     ///   the connection is lost.
     public mutating func next() async throws(NetworkError) -> Model.Partial? {
       do throws(NetworkError) {
         while !isFinished {
-          if let chunk = try await chunks?.read() {
+          if let chunk = try await chunks?.next() {
             try append(chunk)
             if prefix.isWorthReading, let partial = try partialModel() { return partial }
           } else {
@@ -156,19 +159,19 @@ extension StreamedModel {
       } catch {
         chunks = nil
         isFinished = true
-        throw error.about(source.response)
+        throw source.about(error)
       }
     }
 
     /// Reads the rest of the document without producing partial values.
     mutating func finish() async throws(NetworkError) -> Model {
       do throws(NetworkError) {
-        while let chunk = try await chunks?.read() { try append(chunk) }
+        while let chunk = try await chunks?.next() { try append(chunk) }
         chunks = nil
         return try decodedModel()
       } catch {
         chunks = nil
-        throw error.about(source.response)
+        throw source.about(error)
       }
     }
   }
@@ -213,13 +216,8 @@ extension StreamedModel.AsyncIterator {
   }
 
   private func failure(_ error: JSONError) -> NetworkError {
-    NetworkError(decoding: error, of: source.response?.head(with: prefix.bytes))
-  }
-}
-
-extension BodyStream.AsyncIterator {
-  /// Returns the next chunk without changing the iterator.
-  fileprivate func read() async throws(NetworkError) -> BodyChunk? {
-    try await pull()
+    NetworkError(
+      decoding: Model.self, by: JSONCoder(), threw: error,
+      of: source.response?.head(with: prefix.bytes))
   }
 }

@@ -1,3 +1,4 @@
+internal import NetworkKit
 internal import NetworkKitSupport
 
 /// The parser of an event stream (WHATWG HTML, section 9.2.6).
@@ -46,14 +47,14 @@ struct ServerSentEventParser {
   }
 
   mutating func append(_ chunk: BodyChunk) {
-    lines.append(chunk)
+    chunk.withUnsafeBytes { lines.append($0) }
   }
 
   /// Removes and returns the next complete event, or `nil` if the rest of the event hasn't arrived.
   ///
-  /// - Throws: ``NetworkError/Code/responseTooLarge`` if the event is larger than the limit.
+  /// - Throws: `NetworkError.Code.responseTooLarge` if the event is larger than the limit.
   mutating func next() throws(NetworkError) -> ServerSentEvent? {
-    while var line = try lines.next() {
+    while var line = try nextLine() {
       if isFirstLine {
         if line.starts(with: Self.byteOrderMark) { line.removeFirst(Self.byteOrderMark.count) }
         isFirstLine = false
@@ -65,6 +66,14 @@ struct ServerSentEventParser {
       }
     }
     return nil
+  }
+
+  private mutating func nextLine() throws(NetworkError) -> ArraySlice<UInt8>? {
+    do throws(LineTooLongError) {
+      return try lines.next()
+    } catch {
+      throw NetworkError(error)
+    }
   }
 
   /// Reads a line: a field with or without a value, or a comment, which begins with a colon.

@@ -1,14 +1,16 @@
+internal import NetworkKit
+
 /// A reader that decodes the elements of an array as the document arrives.
 struct ElementReader<Element: Sendable>: ElementReading {
   private let document: ElementDocument
   private let coder: any BodyCoder
-  private let pull: BodyStream.Pull
+  private var chunks: BodyStream.AsyncIterator
   private var scanner: JSONElementScanner
 
   init(_ document: ElementDocument) {
     self.document = document
-    coder = document.response.coder
-    pull = document.response.bodyStream.makePull()
+    coder = ElementCoder<Element>(document.response.coder).coder
+    chunks = document.response.bodyStream.makeAsyncIterator()
     let options = (coder as? JSONCoder)?.readingOptions ?? JSONReadingOptions()
     scanner = JSONElementScanner(
       path: document.path, maximumSize: document.maximumElementSize,
@@ -40,20 +42,20 @@ struct ElementReader<Element: Sendable>: ElementReading {
     do throws(JSONError) {
       return try scanner.next()
     } catch {
-      throw failure(error, at: scanner.isInArray ? elementPath() : [], in: scanner.pendingBytes)
+      throw failure(error, in: scanner.pendingBytes)
     }
   }
 
   private mutating func nextChunk() async throws(NetworkError) -> BodyChunk? {
     do throws(NetworkError) {
-      return try await pull()
+      return try await chunks.next()
     } catch {
       throw error.about(document.response)
     }
   }
 
   private func finish() throws(NetworkError) {
-    guard scanner.byteCount > 0 else {
+    guard !scanner.isEmpty else {
       throw NetworkError(
         .emptyBody, "expected an array of \(Element.self), but the response body is empty",
         response: document.response
@@ -62,7 +64,7 @@ struct ElementReader<Element: Sendable>: ElementReading {
     do throws(JSONError) {
       try scanner.finish()
     } catch {
-      throw failure(error, at: scanner.isInArray ? elementPath() : [], in: scanner.pendingBytes)
+      throw failure(error, in: scanner.pendingBytes)
     }
   }
 }
@@ -76,38 +78,21 @@ extension ElementReader {
     let bytes = scanner.bytes(in: range)
     do {
       return try coder.value(from: BodyChunk(bytes))
-    } catch let error as JSONError {
-      throw elementFailure(error, in: range)
-    } catch let error as DecodingError where coder.coder.isJSON {
-      let error = bytes.withUnsafeBytes { JSONError(error, decoding: $0, at: 0) }
-      throw elementFailure(error, in: range)
     } catch {
-      throw NetworkError(
-        decoding: Element.self, by: coder.coder, threw: error,
-        of: document.response.head(with: bytes)
-      ).about(document.response)
+      let isAboutJSON = error is JSONError || error is DecodingError
+      throw failure(isAboutJSON ? scanner.error(error, decoding: range) : error, in: bytes)
     }
   }
 
-  private func elementFailure(_ error: JSONError, in range: Range<Int>) -> NetworkError {
-    failure(
-      error.moved(by: scanner.documentOffset(of: range.lowerBound)),
-      at: elementPath(scanner.elementCount - 1), in: scanner.bytes(in: range))
-  }
-
-  /// Returns the path of an element. By default, it's the path of the next element.
-  private func elementPath(_ index: Int? = nil) -> JSONPath {
-    JSONPath(document.path.components + [.index(index ?? scanner.elementCount)])
-  }
-
-  private func failure(_ error: JSONError, at path: JSONPath, in bytes: [UInt8]) -> NetworkError {
-    NetworkError(decoding: error.at(path: path), of: document.response.head(with: bytes))
-      .about(document.response)
+  private func failure(_ error: any Error, in bytes: [UInt8]) -> NetworkError {
+    NetworkError(
+      decoding: Element.self, by: coder, threw: error, of: document.response.head(with: bytes)
+    ).about(document.response)
   }
 
   private var tooLarge: NetworkError {
     let limit = document.maximumElementSize
-    let place = scanner.isInArray ? "the element \(elementPath())" : "a value outside the array"
+    let place = scanner.nextElementPath.map { "the element \($0)" } ?? "a value outside the array"
     return NetworkError(
       .responseTooLarge,
       """
@@ -116,14 +101,5 @@ extension ElementReader {
       """,
       response: document.response.head(with: [])
     ).about(document.response)
-  }
-}
-
-extension NetworkResponse {
-  /// Returns the response with part of its streamed body, for use in an error.
-  func head(with bytes: [UInt8]) -> NetworkResponse {
-    var response = self
-    response.body = .bytes(BodyChunk(bytes))
-    return response
   }
 }

@@ -1,8 +1,10 @@
 internal import HTTPTypes
+public import NetworkKit
+internal import NetworkKitSupport
 
 /// A streamed response that you can also create from a sequence of elements.
 ///
-/// ``ServerSentEvents``, ``JSONLines``, and ``JSONElements`` conform to this protocol. ``MockNetworkClient`` creates
+/// ``ServerSentEvents``, ``JSONLines``, and ``JSONElements`` conform to this protocol. `MockNetworkClient` creates
 /// such responses from values:
 ///
 /// ```swift
@@ -11,7 +13,7 @@ internal import HTTPTypes
 public protocol ElementStream<Element>: StreamedResponse, AsyncSequence where Element: Sendable {
   /// Creates a response from the elements of an asynchronous sequence.
   ///
-  /// - Parameter elements: The elements. Errors that this sequence throws are converted to ``NetworkError`` values.
+  /// - Parameter elements: The elements. Errors that this sequence throws are converted to `NetworkError` values.
   init<Elements: AsyncSequence & Sendable>(_ elements: Elements) where Elements.Element == Element
 }
 
@@ -52,49 +54,44 @@ where Base.Element: Sendable {
 /// A function that returns the next element of an iteration. Only one task at a time may call it.
 typealias ElementPull<Element> = @Sendable @concurrent () async throws(NetworkError) -> Element?
 
-/// A type-erased asynchronous sequence.
+/// A type-erased sequence of elements that a test provides.
 struct ElementSource<Element: Sendable>: Sendable {
   /// A function that begins an iteration.
   let makePull: @Sendable () -> ElementPull<Element>
 
-  /// Creates a source that transforms the elements of a sequence.
-  ///
-  /// - Parameters:
-  ///   - source: The sequence.
-  ///   - failure: A function that converts an error from the sequence.
-  ///   - transform: A function that transforms an element.
-  init<Source: AsyncSequence & Sendable>(
-    _ source: Source, failure: @escaping @Sendable (any Error) -> NetworkError,
-    transform: @escaping @Sendable (Source.Element) -> Element
-  ) {
+  init<Source: AsyncSequence & Sendable>(_ source: Source) where Source.Element == Element {
     makePull = {
-      let reader = SingleReader(source.makeAsyncIterator())
+      // The iterator isn't available while a task uses it.
+      let idle = Locked(Optional(source.makeAsyncIterator()))
       return { @concurrent () async throws(NetworkError) -> Element? in
-        try await reader.read { iterator throws(NetworkError) in
-          do {
-            return try await iterator.next().map(transform)
-          } catch {
-            throw failure(error)
-          }
+        guard var iterator = idle.exchange(nil) else { throw .twoReaders }
+        do {
+          let element = try await iterator.next()
+          _ = idle.exchange(iterator)
+          return element
+        } catch {
+          _ = idle.exchange(iterator)
+          throw .ofElements(error)
         }
       }
     }
-  }
-
-  /// Creates a source of elements that a test provides.
-  init<Source: AsyncSequence & Sendable>(_ source: Source) where Source.Element == Element {
-    self.init(source, failure: NetworkError.ofElements, transform: { element in element })
   }
 }
 
 extension NetworkError {
   /// Returns the error of an iteration over elements that a test provides.
-  @Sendable fileprivate static func ofElements(_ error: any Error) -> NetworkError {
+  fileprivate static func ofElements(_ error: any Error) -> NetworkError {
     if let error = error as? NetworkError { return error }
     if error is CancellationError { return .cancelled(.responseReceived) }
     return NetworkError(
       .transportFailed, "the stub failed with \(type(of: error))", underlyingError: error,
       transmission: .responseReceived)
+  }
+
+  fileprivate static var twoReaders: NetworkError {
+    NetworkError(
+      .invalidBody,
+      "two tasks are reading the elements at the same time; only one task can read them")
   }
 }
 
@@ -115,4 +112,11 @@ extension OutgoingRequest {
 extension NetworkResponse {
   /// The coder of the request that was performed.
   var coder: any BodyCoder { performedRequest?.request.declaredRequest?.coder ?? JSONCoder() }
+
+  /// Returns the response with part of its streamed body, for use in an error.
+  func head(with bytes: [UInt8]) -> NetworkResponse {
+    var response = self
+    response.body = .bytes(BodyChunk(bytes))
+    return response
+  }
 }

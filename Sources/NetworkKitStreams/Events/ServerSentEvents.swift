@@ -1,4 +1,5 @@
 internal import HTTPTypes
+public import NetworkKit
 
 /// The events in a response (WHATWG HTML, section 9.2), each delivered as soon as it arrives.
 ///
@@ -16,7 +17,7 @@ internal import HTTPTypes
 ///
 /// The event type can be:
 ///
-/// - A ``JSONDecodable`` or `Decodable` model, which is decoded from the data as JSON
+/// - A `JSONDecodable` or `Decodable` model, which is decoded from the data as JSON
 /// - A `String`, which contains the data itself
 /// - A ``ServerSentEvent``, which contains all fields
 /// - A type that conforms to ``ServerSentEventDecodable``, such as an enum with a case for each event name
@@ -26,7 +27,7 @@ internal import HTTPTypes
 /// ``ServerSentEventOptions/endMarker``, or when the task is canceled. See <doc:EventStreams>.
 ///
 /// By default, the request has no idle timeout and sends `Accept: text/event-stream` and `Cache-Control: no-store`. To
-/// change these defaults, specify ``NetworkRequest/idleTimeout`` or the header fields in the request. You can read the
+/// change these defaults, specify `NetworkRequest.idleTimeout` or the header fields in the request. You can read the
 /// events only once. The connection closes when the loop ends or the task is canceled.
 public struct ServerSentEvents<Event: Sendable>: ElementStream {
   /// An event.
@@ -41,7 +42,7 @@ public struct ServerSentEvents<Event: Sendable>: ElementStream {
   ///
   /// - Parameter response: The response, which must have the media type `text/event-stream`, or the status code 204 or
   ///   205.
-  /// - Throws: ``NetworkError/Code/decodingFailed`` if the response has a different media type, or if `Event` isn't one
+  /// - Throws: `NetworkError.Code.decodingFailed` if the response has a different media type, or if `Event` isn't one
   ///   of the supported types.
   public init(response: NetworkResponse) throws(NetworkError) {
     if !(Event.self is any ServerSentEventDecodable.Type) { try ElementCoder<Event>.check() }
@@ -51,7 +52,7 @@ public struct ServerSentEvents<Event: Sendable>: ElementStream {
 
   /// Creates a sequence from an asynchronous sequence of events, for tests and previews.
   ///
-  /// - Parameter elements: The events. Errors that this sequence throws are converted to ``NetworkError`` values.
+  /// - Parameter elements: The events. Errors that this sequence throws are converted to `NetworkError` values.
   public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
   where Elements.Element == Event {
     content = .elements(ElementSource(elements))
@@ -60,7 +61,7 @@ public struct ServerSentEvents<Event: Sendable>: ElementStream {
   /// Creates a sequence of the events in a string, for tests and previews.
   ///
   /// - Parameter text: The text that a server would send, such as `"data: 1\n\ndata: 2\n\n"`.
-  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Event` isn't one of the supported types.
+  /// - Throws: `NetworkError.Code.decodingFailed` if `Event` isn't one of the supported types.
   public init(text: String) throws(NetworkError) {
     try self.init(
       response: NetworkResponse(
@@ -83,7 +84,7 @@ extension ServerSentEvents {
 
     /// Returns the next event, or `nil` at the end of the stream.
     ///
-    /// - Throws: A ``NetworkError`` if an event can't be decoded or is too large, or if the connection fails and the
+    /// - Throws: A `NetworkError` if an event can't be decoded or is too large, or if the connection fails and the
     ///   stream doesn't reconnect. After an error, the iteration ends.
     public mutating func next() async throws(NetworkError) -> Event? {
       try await iteration.next()
@@ -156,12 +157,12 @@ private struct EventReader<Event: Sendable>: ElementReading {
 /// }
 /// ```
 ///
-/// This conformance takes precedence if the type also conforms to ``JSONDecodable`` or `Decodable`.
+/// This conformance takes precedence if the type also conforms to `JSONDecodable` or `Decodable`.
 public protocol ServerSentEventDecodable: Sendable {
   /// Creates a value from an event.
   ///
   /// - Parameter event: The event.
-  /// - Throws: A ``NetworkError`` if the event can't be decoded as this type.
+  /// - Throws: A `NetworkError` if the event can't be decoded as this type.
   init(event: ServerSentEvent) throws(NetworkError)
 }
 

@@ -1,3 +1,5 @@
+public import NetworkKit
+
 /// Options that determine when an event stream ends, when it reconnects, and how large its events can be.
 ///
 /// Set the options on the response before you read its events:
@@ -7,7 +9,7 @@
 /// events.options.endMarker = "[DONE]"
 /// ```
 ///
-/// To set the options for every response to a request, implement ``NetworkRequest/responseHandler(_:)``; see
+/// To set the options for every response to a request, implement `NetworkRequest.responseHandler(_:)`; see
 /// <doc:EventStreams>.
 public struct ServerSentEventOptions: Sendable {
   /// The data of the event that marks the end of the stream, such as `[DONE]`; `nil` by default. That event isn't an
@@ -15,11 +17,11 @@ public struct ServerSentEventOptions: Sendable {
   public var endMarker: String?
 
   /// The maximum size of an event, in bytes; 1 MiB by default. If an event is larger, the iteration throws
-  /// ``NetworkError/Code/responseTooLarge``.
+  /// `NetworkError.Code.responseTooLarge`.
   public var maximumEventSize: Int
 
-  /// The policy for reconnecting after a connection ends; ``RetryPolicy/reconnection`` by default. To never reconnect,
-  /// use ``RetryPolicy/never``.
+  /// The policy for reconnecting after a connection ends; `RetryPolicy.reconnection` by default. To never reconnect,
+  /// use `RetryPolicy.never`.
   public var reconnection: RetryPolicy
 
   /// The range of the delays that a server can request with `retry`; 500 milliseconds to 1 hour by default. If a server
@@ -37,7 +39,7 @@ public struct ServerSentEventOptions: Sendable {
   /// - Parameters:
   ///   - endMarker: The data of the event that ends the stream; `nil` by default.
   ///   - maximumEventSize: The maximum size of an event, in bytes; 1 MiB by default.
-  ///   - reconnection: The policy for reconnecting after a connection ends; ``RetryPolicy/reconnection`` by default.
+  ///   - reconnection: The policy for reconnecting after a connection ends; `RetryPolicy.reconnection` by default.
   ///   - reconnectionTimeRange: The range of the delays that a server can request; 500 milliseconds to 1 hour by default.
   ///   - clock: The clock that measures the delays before reconnections; `ContinuousClock` by default.
   ///   - onReconnect: A closure that's called before the stream waits to reconnect; `nil` by default.
@@ -71,13 +73,4 @@ public struct Reconnection: Sendable {
 
   /// The error that ended the connection or the previous attempt, or `nil` if the server ended the response.
   public let error: NetworkError?
-}
-
-extension RetryPolicy {
-  /// A policy that allows any number of reconnections. The delay before the first reconnection is at most 1 second.
-  /// Each further attempt doubles this maximum, up to 30 seconds, until a connection lasts at least as long as the
-  /// maximum delay of the next attempt. If a response with an unacceptable status code requests a delay of more than 60
-  /// seconds, as with `Retry-After`, the stream throws an error instead of reconnecting.
-  public static let reconnection = RetryPolicy(
-    valid: .max, baseDelay: .seconds(1), maximumDelay: .seconds(30), budget: nil)
 }

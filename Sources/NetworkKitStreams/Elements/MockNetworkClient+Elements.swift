@@ -1,3 +1,4 @@
+public import NetworkKit
 internal import NetworkKitSupport
 
 extension MockNetworkClient {
@@ -10,15 +11,15 @@ extension MockNetworkClient {
   /// ```
   ///
   /// If the intervals vary, create a ``ServerSentEvents`` or ``JSONLines`` value from an asynchronous sequence, and
-  /// return it from the closure that you pass to ``stub(_:delay:response:)``. To test reconnections, stub the bytes of
-  /// each response with ``stub(_:sequence:)``.
+  /// return it from the closure that you pass to `stub(_:delay:response:)`. To test reconnections, stub the bytes of
+  /// each response with `stub(_:sequence:)`.
   ///
   /// - Parameters:
   ///   - type: The type of the request.
   ///   - elements: The elements, in order.
   ///   - interval: The delay before each element, as measured by the mock's clock; none by default.
   ///   - error: The error that the iteration throws after the last element; `nil` by default. An error that isn't a
-  ///     ``NetworkError`` becomes the ``NetworkError/underlyingError`` of the thrown error.
+  ///     `NetworkError` becomes the `NetworkError.underlyingError` of the thrown error.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, elements: [Request.ResponseType.Element], interval: Duration = .zero,
     throwing error: (any Error)? = nil

@@ -1,3 +1,5 @@
+public import NetworkKit
+
 /// The elements of a JSON array, each decoded as soon as it arrives.
 ///
 /// ```swift
@@ -15,12 +17,12 @@
 /// The elements in a chunk are decoded together, outside the caller's actor. The request is sent once, and the client reads from the connection only when the loop requests an element. Leaving
 /// the loop closes the connection.
 ///
-/// The element type must conform to ``JSONDecodable`` or `Decodable`. The request's ``NetworkRequest/coder`` decodes
-/// the elements. For a type that conforms to both protocols, see ``BodyCoder``.
+/// The element type must conform to `JSONDecodable` or `Decodable`. The request's `NetworkRequest.coder` decodes
+/// the elements. For a type that conforms to both protocols, see `BodyCoder`.
 ///
 /// ### An array inside an object
 ///
-/// To read an array at a path, create the sequence in ``NetworkRequest/responseHandler(_:)``:
+/// To read an array at a path, create the sequence in `NetworkRequest.responseHandler(_:)`:
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/orders/export")
@@ -36,19 +38,19 @@
 /// ### Errors
 ///
 /// The whole document must be valid JSON (RFC 8259), including the parts before and after the array. If an element
-/// can't be decoded, the iteration delivers every previous element and then throws a ``NetworkError`` that identifies
+/// can't be decoded, the iteration delivers every previous element and then throws a `NetworkError` that identifies
 /// the element, such as `data.orders[1041].id: expected an integer`. If the body is incomplete, the elements that
 /// arrived are delivered before the error is thrown. After an error, the sequence ends.
 ///
 /// An element has a maximum size, 1 MiB by default, which also applies to each key and each scalar value outside the
-/// array. If an element, a key, or a value is larger, the iteration throws ``NetworkError/Code/responseTooLarge``.
+/// array. If an element, a key, or a value is larger, the iteration throws `NetworkError.Code.responseTooLarge`.
 public struct JSONElements<Element: Sendable>: ElementStream {
   private let content: ElementContent<ElementDocument, Element>
 
   /// Creates a sequence of elements from a response whose body is an array.
   ///
   /// - Parameter response: The response.
-  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` doesn't conform to ``JSONDecodable`` or `Decodable`.
+  /// - Throws: `NetworkError.Code.decodingFailed` if `Element` doesn't conform to `JSONDecodable` or `Decodable`.
   public init(response: NetworkResponse) throws(NetworkError) {
     try self.init(response: response, at: [])
   }
@@ -59,7 +61,7 @@ public struct JSONElements<Element: Sendable>: ElementStream {
   ///   - response: The response.
   ///   - path: The path of the array, such as `"data.orders"`, or an empty path if the whole body is the array.
   ///   - maximumElementSize: The maximum size of an element, in bytes; 1 MiB by default.
-  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` doesn't conform to ``JSONDecodable`` or `Decodable`.
+  /// - Throws: `NetworkError.Code.decodingFailed` if `Element` doesn't conform to `JSONDecodable` or `Decodable`.
   public init(
     response: NetworkResponse, at path: JSONPath, maximumElementSize: Int = 1 << 20
   ) throws(NetworkError) {
@@ -71,7 +73,7 @@ public struct JSONElements<Element: Sendable>: ElementStream {
 
   /// Creates a sequence from an asynchronous sequence of elements, for tests and previews.
   ///
-  /// - Parameter elements: The elements. Errors that this sequence throws are converted to ``NetworkError`` values.
+  /// - Parameter elements: The elements. Errors that this sequence throws are converted to `NetworkError` values.
   public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
   where Elements.Element == Element {
     content = .elements(ElementSource(elements))
@@ -90,7 +92,7 @@ extension JSONElements {
 
     /// Returns the next element, or `nil` at the end of the document.
     ///
-    /// - Throws: A ``NetworkError`` if an element can't be decoded, the document isn't valid JSON, or the connection is
+    /// - Throws: A `NetworkError` if an element can't be decoded, the document isn't valid JSON, or the connection is
     ///   lost. If an element can't be decoded, the error identifies the element.
     public mutating func next() async throws(NetworkError) -> Element? {
       try await iteration.next()

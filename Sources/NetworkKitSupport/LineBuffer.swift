@@ -1,11 +1,12 @@
 /// A buffer that splits chunks of bytes into lines.
 ///
 /// The buffer contains the most recent chunk and the incomplete line before it.
-struct LineBuffer {
+public struct LineBuffer: Sendable {
   private static let lf = UInt8(ascii: "\n")
   private static let cr = UInt8(ascii: "\r")
 
-  let maximumLength: Int
+  /// The maximum length of a line, in bytes.
+  public let maximumLength: Int
   /// A Boolean value that indicates whether a CR without an LF also ends a line, as in an event stream.
   private let endsAtCR: Bool
   private var bytes: [UInt8] = []
@@ -21,29 +22,30 @@ struct LineBuffer {
   ///   - maximumLength: The maximum length of a line, in bytes.
   ///   - endsAtCR: A Boolean value that indicates whether lines end with CR, LF, or CR LF; by default, they end with LF
   ///     or CR LF.
-  init(maximumLength: Int, endsAtCR: Bool = false) {
+  public init(maximumLength: Int, endsAtCR: Bool = false) {
     self.maximumLength = maximumLength
     self.endsAtCR = endsAtCR
   }
 
-  mutating func append(_ chunk: BodyChunk) {
+  /// Appends a chunk, and removes the lines that were returned.
+  public mutating func append(_ chunk: UnsafeRawBufferPointer) {
     bytes.removeFirst(start)
     (searched, start) = (searched - start, 0)
-    chunk.withUnsafeBytes { bytes.append(contentsOf: $0) }
+    bytes.append(contentsOf: chunk)
   }
 
   /// Removes the next complete line.
   ///
   /// - Returns: The line without its line break, or `nil` if the rest of it hasn't arrived.
-  /// - Throws: ``NetworkError/Code/responseTooLarge`` if the line is longer than the limit.
-  mutating func next() throws(NetworkError) -> ArraySlice<UInt8>? {
+  /// - Throws: ``LineTooLongError`` if the line is longer than the limit.
+  public mutating func next() throws(LineTooLongError) -> ArraySlice<UInt8>? {
     if skipsLF, start < bytes.count {
       if bytes[start] == Self.lf { start += 1 }
       (skipsLF, searched) = (false, start)
     }
     guard let end = lineEnd else {
       searched = bytes.count
-      guard bytes.count - start <= maximumLength else { throw tooLong }
+      guard bytes.count - start <= maximumLength else { throw LineTooLongError(maximumLength) }
       return nil
     }
     defer { (start, searched) = (end + 1, end + 1) }
@@ -52,7 +54,10 @@ struct LineBuffer {
   }
 
   /// Removes the last line, which has no line break, after the last chunk.
-  mutating func last() throws(NetworkError) -> ArraySlice<UInt8>? {
+  ///
+  /// - Returns: The line, or `nil` if the last line ended with a line break.
+  /// - Throws: ``LineTooLongError`` if the line is longer than the limit.
+  public mutating func last() throws(LineTooLongError) -> ArraySlice<UInt8>? {
     guard start < bytes.count else { return nil }
     defer { (start, searched) = (bytes.count, bytes.count) }
     return try line(upTo: bytes.count)
@@ -70,16 +75,23 @@ struct LineBuffer {
     }
   }
 
-  private func line(upTo end: Int) throws(NetworkError) -> ArraySlice<UInt8> {
+  private func line(upTo end: Int) throws(LineTooLongError) -> ArraySlice<UInt8> {
     var line = bytes[start..<end]
-    guard line.count <= maximumLength else { throw tooLong }
+    guard line.count <= maximumLength else { throw LineTooLongError(maximumLength) }
     if !endsAtCR, line.last == Self.cr { line.removeLast() }
     return line
   }
+}
 
-  private var tooLong: NetworkError {
-    NetworkError(
-      .responseTooLarge, "a line of the response is longer than \(maximumLength) bytes",
-      transmission: .responseReceived)
+/// An error that reports a line that's longer than the limit.
+public struct LineTooLongError: Error, CustomStringConvertible {
+  /// The maximum length of a line, in bytes.
+  public let maximumLength: Int
+
+  fileprivate init(_ maximumLength: Int) {
+    self.maximumLength = maximumLength
   }
+
+  /// A description for use as the reason of another error.
+  public var description: String { "a line of the response is longer than \(maximumLength) bytes" }
 }

@@ -1,3 +1,4 @@
+public import NetworkKit
 internal import NetworkKitSupport
 
 /// A single event in an event stream (WHATWG HTML, section 9.2).
@@ -85,11 +86,11 @@ extension ServerSentEvent {
   /// - Returns: The data.
   public func decode(_ type: String.Type = String.self) throws(NetworkError) -> String { data }
 
-  /// Decodes the data as JSON, using ``JSONDecodable``.
+  /// Decodes the data as JSON, using `JSONDecodable`.
   ///
   /// - Parameter type: The type of the model.
   /// - Returns: The model.
-  /// - Throws: A ``NetworkError`` that contains the name of the event and the path of the value that can't be decoded.
+  /// - Throws: A `NetworkError` that contains the name of the event and the path of the value that can't be decoded.
   public func decode<Value: JSONDecodable>(
     _ type: Value.Type = Value.self
   ) throws(NetworkError) -> Value {
@@ -100,7 +101,7 @@ extension ServerSentEvent {
   ///
   /// - Parameter type: The type of the model.
   /// - Returns: The model.
-  /// - Throws: A ``NetworkError`` that contains the name of the event and the path of the value that can't be decoded.
+  /// - Throws: A `NetworkError` that contains the name of the event and the path of the value that can't be decoded.
   @_disfavoredOverload
   public func decode<Value: Decodable>(
     _ type: Value.Type = Value.self

@@ -1,4 +1,6 @@
 internal import HTTPTypes
+public import NetworkKit
+internal import NetworkKitSupport
 
 /// The lines of a response, each of which is a JSON document that's decoded as soon as it arrives.
 ///
@@ -14,17 +16,17 @@ internal import HTTPTypes
 /// ```
 ///
 /// The format is known as newline-delimited JSON or JSON Lines. Lines end with LF or CR LF, blank lines are skipped,
-/// and the last line doesn't need a line break. The element type must conform to ``JSONDecodable`` or `Decodable`. To
+/// and the last line doesn't need a line break. The element type must conform to `JSONDecodable` or `Decodable`. To
 /// send a body in this format, use `RequestBody.jsonLines`.
 ///
 /// By default, the request has no idle timeout and sends an `Accept` field that prefers `application/x-ndjson` to other
-/// media types. To change these defaults, specify ``NetworkRequest/idleTimeout`` or the header field in the request.
+/// media types. To change these defaults, specify `NetworkRequest.idleTimeout` or the header field in the request.
 /// You can read the lines only once. The connection closes when the loop ends or the task is canceled.
 public struct JSONLines<Element: Sendable>: ElementStream {
   static var mediaType: String { "application/x-ndjson" }
 
   /// The maximum length of a line, in bytes; 1 MiB by default. If a line is longer, the iteration throws
-  /// ``NetworkError/Code/responseTooLarge``.
+  /// `NetworkError.Code.responseTooLarge`.
   public var maximumLineLength = 1 << 20
 
   private let content: ElementContent<NetworkResponse, Element>
@@ -32,7 +34,7 @@ public struct JSONLines<Element: Sendable>: ElementStream {
   /// Creates a sequence of elements from the lines of a response.
   ///
   /// - Parameter response: The response, which can have any media type.
-  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` doesn't conform to ``JSONDecodable`` or `Decodable`.
+  /// - Throws: `NetworkError.Code.decodingFailed` if `Element` doesn't conform to `JSONDecodable` or `Decodable`.
   public init(response: NetworkResponse) throws(NetworkError) {
     try ElementCoder<Element>.check()
     content = .response(response)
@@ -40,7 +42,7 @@ public struct JSONLines<Element: Sendable>: ElementStream {
 
   /// Creates a sequence from an asynchronous sequence of elements, for tests and previews.
   ///
-  /// - Parameter elements: The elements. Errors that this sequence throws are converted to ``NetworkError`` values.
+  /// - Parameter elements: The elements. Errors that this sequence throws are converted to `NetworkError` values.
   public init<Elements: AsyncSequence & Sendable>(_ elements: Elements)
   where Elements.Element == Element {
     content = .elements(ElementSource(elements))
@@ -49,7 +51,7 @@ public struct JSONLines<Element: Sendable>: ElementStream {
   /// Creates a sequence of elements from the lines of a string, for tests and previews.
   ///
   /// - Parameter text: The text that a server would send, such as `"1\n2\n"`.
-  /// - Throws: ``NetworkError/Code/decodingFailed`` if `Element` doesn't conform to ``JSONDecodable`` or `Decodable`.
+  /// - Throws: `NetworkError.Code.decodingFailed` if `Element` doesn't conform to `JSONDecodable` or `Decodable`.
   public init(text: String) throws(NetworkError) {
     try self.init(response: NetworkResponse(Array(text.utf8)))
   }
@@ -69,7 +71,7 @@ extension JSONLines {
 
     /// Returns the next element, or `nil` at the end of the response.
     ///
-    /// - Throws: A ``NetworkError`` if a line can't be decoded or is too long, or if the connection fails. If a line
+    /// - Throws: A `NetworkError` if a line can't be decoded or is too long, or if the connection fails. If a line
     ///   can't be decoded, the error contains the line number and the path of the value. After an error, the iteration
     ///   ends.
     public mutating func next() async throws(NetworkError) -> Element? {
@@ -98,18 +100,19 @@ extension JSONLines {
 
 /// A reader of the lines in a response.
 private struct JSONLineReader<Element: Sendable>: ElementReading {
-  private let request: OutgoingRequest?
+  /// The response without its body, for errors.
+  private let response: NetworkResponse
   private let coder: any BodyCoder
   private var lines: LineBuffer
-  private let pull: BodyStream.Pull
+  private var chunks: BodyStream.AsyncIterator
   private var lineNumber = 0
   private var isComplete = false
 
   init(_ response: NetworkResponse, maximumLength: Int) {
-    request = response.performedRequest?.request
+    self.response = response.head(with: [])
     coder = response.coder
     lines = LineBuffer(maximumLength: maximumLength)
-    pull = response.bodyStream.makePull()
+    chunks = response.bodyStream.makeAsyncIterator()
   }
 
   /// Decodes the lines that aren't blank and have arrived.
@@ -121,27 +124,31 @@ private struct JSONLineReader<Element: Sendable>: ElementReading {
         if !line.allSatisfy(\.isJSONWhiteSpace) { batch.append(try decode(line, by: coder)) }
       }
     } catch {
-      throw about(error)
+      throw error.about(response)
     }
   }
 
   private mutating func nextArrivedLine() throws(NetworkError) -> ArraySlice<UInt8>? {
-    if let line = try lines.next() { return line }
-    return isComplete ? try lines.last() : nil
+    do throws(LineTooLongError) {
+      if let line = try lines.next() { return line }
+      return isComplete ? try lines.last() : nil
+    } catch {
+      throw NetworkError(error)
+    }
   }
 
   mutating func receive() async throws(NetworkError) -> Bool {
     guard !isComplete else { return false }
     do throws(NetworkError) {
-      if let chunk = try await pull() { lines.append(chunk) } else { isComplete = true }
+      if let chunk = try await chunks.next() {
+        chunk.withUnsafeBytes { lines.append($0) }
+      } else {
+        isComplete = true
+      }
       return true
     } catch {
-      throw about(error)
+      throw error.about(response)
     }
-  }
-
-  private func about(_ error: NetworkError) -> NetworkError {
-    request.map { error.about($0) } ?? error
   }
 
   private func decode(

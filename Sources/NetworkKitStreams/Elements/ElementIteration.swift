@@ -1,3 +1,5 @@
+internal import NetworkKit
+
 /// A reader that decodes the elements of a response.
 protocol ElementReading: Sendable {
   associatedtype Element: Sendable

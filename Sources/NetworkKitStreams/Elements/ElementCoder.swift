@@ -1,11 +1,13 @@
 internal import HTTPTypes
+internal import NetworkKit
+internal import NetworkKitSupport
 
 /// The decoder of elements that are separate JSON documents, such as the lines of ``JSONLines``.
 struct ElementCoder<Element> {
   /// The request's coder if its format is JSON; otherwise, the default coder.
   let coder: any BodyCoder
 
-  /// The conformance that decodes elements; see ``BodyCoder``.
+  /// The conformance that decodes elements; see `BodyCoder`.
   private enum Conformance {
     case jsonDecodable(any JSONDecodable.Type)
     case decodable(any Decodable.Type)
@@ -18,7 +20,7 @@ struct ElementCoder<Element> {
   ///
   /// - Parameter coder: The coder of the request.
   init(_ coder: any BodyCoder) {
-    self.coder = coder.isJSON ? coder : JSONCoder()
+    self.coder = coder.contentType.mediaType.isJSONMediaType ? coder : JSONCoder()
     conformance = Self.conformance
   }
 
@@ -69,5 +71,10 @@ extension NetworkError {
     var error = self
     error.reason = "\(place): \(reason)"
     return error
+  }
+
+  /// Creates the error for a line that's too long.
+  init(_ error: LineTooLongError) {
+    self.init(.responseTooLarge, "\(error)", transmission: .responseReceived)
   }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import HTTPTypes
+internal import NetworkKit
 internal import NetworkKitSupport
 
 /// A reader of the events in a response and in the responses after reconnections.
@@ -10,8 +11,10 @@ struct EventStreamReader: Sendable {
   private let performedRequest: PerformedRequest?
   private let coder: any BodyCoder
   private var parser: ServerSentEventParser
+  /// The response that's being read, without its body, for errors.
+  private var response: NetworkResponse
   /// The body that's being read, or `nil` after the end of the stream.
-  private var pull: BodyStream.Pull?
+  private var chunks: BodyStream.AsyncIterator?
   /// The number of reconnections since the last event.
   private var attemptCount = 0
   /// The number of reconnections since a connection lasted, which determines the backoff.
@@ -24,23 +27,24 @@ struct EventStreamReader: Sendable {
     performedRequest = response.performedRequest
     coder = response.coder
     parser = ServerSentEventParser(maximumEventSize: options.maximumEventSize)
-    pull = response.pullEvents
+    self.response = response.head(with: [])
+    chunks = response.eventChunks
     connectionTime = StartedClock(options.clock)
   }
 
   /// Returns the next event if it has arrived; otherwise, returns `nil`.
   mutating func nextArrived() throws(NetworkError) -> ServerSentEvent? {
     do throws(NetworkError) {
-      guard pull != nil, var event = try parser.next() else { return nil }
+      guard chunks != nil, var event = try parser.next() else { return nil }
       attemptCount = 0
       if event.data == options.endMarker {
-        pull = nil
+        chunks = nil
         return nil
       }
       event.coder = coder
       return event
     } catch {
-      throw about(error)
+      throw error.about(response)
     }
   }
 
@@ -49,10 +53,10 @@ struct EventStreamReader: Sendable {
   /// - Returns: `false` at the end of the stream.
   mutating func receive() async throws(NetworkError) -> Bool {
     do throws(NetworkError) {
-      if pull != nil { try await readChunk() }
-      return pull != nil
+      if chunks != nil { try await readChunk() }
+      return chunks != nil
     } catch {
-      throw about(error)
+      throw error.about(response)
     }
   }
 
@@ -63,25 +67,21 @@ struct EventStreamReader: Sendable {
     do throws(NetworkError) {
       return try decode(event)
     } catch {
-      throw about(error)
+      throw error.about(response)
     }
-  }
-
-  private func about(_ error: NetworkError) -> NetworkError {
-    performedRequest.map { error.about($0.request) } ?? error
   }
 
   private mutating func readChunk() async throws(NetworkError) {
     var failure: NetworkError?
     do throws(NetworkError) {
-      if let chunk = try await pull?() { return parser.append(chunk) }
+      if let chunk = try await chunks?.next() { return parser.append(chunk) }
     } catch {
       failure = error
     }
     // The connection closes before the delay.
-    pull = nil
+    chunks = nil
     // A server that ends each connection at once isn't requested again and again.
-    let longestDelay = options.reconnection.longestDelay(beforeRetry: backoffCount)
+    let longestDelay = options.reconnection.maximumDelay(beforeRetry: backoffCount)
     if connectionTime.elapsed >= longestDelay { backoffCount = 0 }
     try await reconnect(after: failure)
   }
@@ -127,7 +127,8 @@ extension EventStreamReader {
     }
     try response.checkIsEventStream()
     parser.beginStream()
-    pull = response.pullEvents
+    self.response = response.head(with: [])
+    chunks = response.eventChunks
     connectionTime = StartedClock(options.clock)
   }
 
@@ -184,9 +185,9 @@ extension NetworkResponse {
     head.status == .noContent || head.status == .resetContent
   }
 
-  /// The function that returns the chunks of an event stream, or `nil` if the server ends the stream.
-  fileprivate var pullEvents: BodyStream.Pull? {
-    endsEventStream ? nil : bodyStream.makePull()
+  /// The chunks of an event stream, or `nil` if the server ends the stream.
+  fileprivate var eventChunks: BodyStream.AsyncIterator? {
+    endsEventStream ? nil : bodyStream.makeAsyncIterator()
   }
 
   /// Rejects a response with a different media type.
