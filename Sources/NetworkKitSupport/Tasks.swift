@@ -3,7 +3,7 @@ extension Task where Failure == Never, Success: Sendable {
   /// current thread.
   @inlinable
   public static func startingHere(
-    _ operation: @escaping @Sendable @concurrent () async -> Success
+    _ operation: sending @escaping @isolated(any) () async -> Success
   ) -> Task {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       return Task.immediate(operation: operation)

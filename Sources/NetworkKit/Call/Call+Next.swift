@@ -75,7 +75,9 @@ extension Call {
             return try await pipeline.exchange(request, self)
           }
           let next = at(.middleware(index + 1))
-          return try await pipeline.middleware[index].send(request, next: next).to(request)
+          var response = try await pipeline.middleware[index].send(request, next: next)
+          response.complete(with: request)
+          return response
         } catch {
           throw call.explaining(error)
         }
@@ -83,7 +85,9 @@ extension Call {
         guard let middleware = attemptMiddleware(at: index) else {
           return try await pipeline.attempt(request, self)
         }
-        return try await middleware.send(request, next: at(.attempt(index + 1))).to(request)
+        var response = try await middleware.send(request, next: at(.attempt(index + 1)))
+        response.complete(with: request)
+        return response
       case .transport(let index):
         guard index < observers.count else { return try await pipeline.transport.send(request) }
         return try await observers[index].send(request, next: at(.transport(after: index + 1)))

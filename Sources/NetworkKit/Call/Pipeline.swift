@@ -106,22 +106,21 @@ final class Pipeline: Sendable {
   ) async throws(NetworkError) -> NetworkResponse {
     var request = request
     reportProgress(of: &request, in: call)
-    let response = try await limitingIdleTime(of: request, call)
+    var response = try await limitingIdleTime(of: request, call)
     try check(response.head.headerFields, of: request)
-    return response.to(request)
+    response.complete(with: request)
+    return response
   }
 }
 
 extension NetworkResponse {
-  /// Returns the response with the request that led to it, unless it already has one.
+  /// Sets the request that led to the response, unless the response already has one.
   ///
   /// The request contains the fields of all middleware that it passed, including credentials, because a cache uses them
   /// to distinguish responses.
-  func to(_ request: OutgoingRequest) -> NetworkResponse {
-    guard self.request == nil else { return self }
-    var response = self
-    response.request = request.head
-    response.sensitiveHeaders = request.credentialFields
-    return response
+  mutating func complete(with request: OutgoingRequest) {
+    guard self.request == nil else { return }
+    self.request = request.head
+    sensitiveHeaders = request.credentialFields
   }
 }
