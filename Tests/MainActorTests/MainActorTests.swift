@@ -26,6 +26,17 @@ struct FetchTeam: ExampleRequest, Hashable {
   let id: Int
 }
 
+/// The first example of the README.
+@NetworkRequest(endpoint: "/accounts/{id}")
+@Failure(404, Problem.self)
+struct FetchAccount: ExampleRequest {
+  typealias ResponseType = Account
+  let id: Int
+}
+
+@JSONDecodable struct Account { let name: String }
+@JSONDecodable struct Problem { let message: String }
+
 @NetworkRequest(
   endpoint: "/roles", method: .post, keys: .snakeCase, headers: ["X-A": "b"], query: ["v": "1"])
 struct SendRoles: ExampleRequest {
@@ -152,6 +163,20 @@ struct Radius: Equatable {
       await screen.loadWithCompletion()
     }
     #expect(screen.texts == ["user 1 false", "user 2 true", "user 3 false"])
+  }
+
+  @Test func declaredFailuresAreHandledOnTheMainActor() async {
+    mock.stub(FetchAccount.self, status: .notFound, json: #"{"message": "gone"}"#)
+    var message = ""
+    do throws(FetchAccount.Failure) {
+      message = try await mock.perform(FetchAccount(id: 1)).name
+    } catch {
+      switch error {
+      case .notFound(let failure): message = failure.message
+      case .other(let error): message = "\(error)"
+      }
+    }
+    #expect(message == "gone")
   }
 
   @Test func requestsArePerformedFromAnywhere() async throws {
