@@ -5,10 +5,10 @@ internal import HTTPTypes
 extension Pipeline {
   /// Rejects a malformed HTTP request.
   ///
-  /// The target (RFC 3986), the host, and the values of the header fields must be valid. `Host`, `Content-Length`,
-  /// `Transfer-Encoding`, and `Connection` fields are rejected, because the transport sets them (RFC 9112, sections 3.2
-  /// and 6). A stream with a negative length is rejected, and a stream with a length of 0 is read to verify that it's
-  /// empty.
+  /// The target (RFC 3986) and the host must be valid. `Host`, `Content-Length`, `Transfer-Encoding`, and `Connection`
+  /// fields are rejected, because the transport sets them (RFC 9112, sections 3.2 and 6). The values of header fields
+  /// can't contain CR, LF, or NUL, because `HTTPField` doesn't store them. A stream with a negative length is rejected,
+  /// and a stream with a length of 0 is read to verify that it's empty.
   func validated(_ request: OutgoingRequest) async throws(NetworkError) -> OutgoingRequest {
     if let problem = RequestValidation.problem(in: request) {
       throw NetworkError(.invalidRequest, problem).about(request)
@@ -64,9 +64,6 @@ enum RequestValidation {
       // Strings of different lengths aren't equal, and comparing them takes longer.
       if transportFields.contains(where: { $0.utf8.count == name.utf8.count && $0 == name }) {
         return "only the transport can set the header field \(field.name); remove it"
-      }
-      guard HTTPField.isValidValue(field.value) else {
-        return "the header field \(field.name) contains CR, LF, or NUL"
       }
     }
     return nil
