@@ -86,7 +86,7 @@ public struct Hedging: Middleware {
         switch event {
         case .clockStopped: continue
         case .late:
-          guard !Task.isCancelled, next.call.withdrawRetry(to: origin) else { continue }
+          guard !Task.isCancelled, next.call.withdrawRetry(of: request) else { continue }
           next.report(.hedged(delay: delay))
           group.addTask { await attempt() }
           pending += 1

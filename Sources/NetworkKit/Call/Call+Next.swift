@@ -71,12 +71,15 @@ extension Call {
         return try await pipeline.start(request, at(stage, of: detached))
       case .middleware(let index):
         do throws(NetworkError) {
-          guard index < pipeline.middleware.count else {
-            return try await pipeline.exchange(request, self)
-          }
-          let next = at(.middleware(index + 1))
-          var response = try await pipeline.middleware[index].send(request, next: next)
+          var response =
+            if index < pipeline.middleware.count {
+              try await pipeline.middleware[index].send(
+                request, next: at(.middleware(index + 1)))
+            } else {
+              try await pipeline.exchange(request, self)
+            }
           response.complete(with: request)
+          response.attemptCount = max(call.attemptCount, 1)
           return response
         } catch {
           throw call.explaining(error)

@@ -53,7 +53,7 @@ public struct Call: Sendable {
   public var remainingTime: Duration? { remaining.map { $0() } ?? timeouts.remainingTime }
 
   /// The number of times that the call has passed a request to the transport so far. Retries, redirects, and hedged
-  /// requests are also attempts.
+  /// requests are also attempts. In attempt middleware, the number doesn't include the attempt that it's about to send.
   public var attemptCount: Int { counter.attemptCount }
 
   /// Withdraws the token for a retry from the ``RetryBudget`` of the client that sends the call.
@@ -62,15 +62,17 @@ public struct Call: Sendable {
   /// than the client would, and send the request again only if the result is `true`:
   ///
   /// ```swift
-  /// guard request.isRepeatable, next.call.withdrawRetry(to: origin) else { return response }
+  /// guard request.isRepeatable, next.call.withdrawRetry(of: request) else { return response }
   /// return try await next.send(request)
   /// ```
   ///
-  /// - Parameter origin: The origin of the request.
-  /// - Returns: `true` if the budget of the origin allows the retry or the client has no budget; `false` if the budget is
-  ///   exhausted.
-  public func withdrawRetry(to origin: Origin) -> Bool {
-    pipeline.retryLedger.withdrawRetry(to: origin)
+  /// - Parameter request: The request to send again.
+  /// - Returns: `true` if the budget of the request's origin allows the retry, or the retry policy of the request or the
+  ///   client has no budget; `false` if the budget is exhausted.
+  public func withdrawRetry(of request: OutgoingRequest) -> Bool {
+    let policy = request.retryPolicy ?? pipeline.configuration.retries
+    guard policy.budget != nil, let origin = request.origin else { return true }
+    return pipeline.retryLedger.withdrawRetry(to: origin)
   }
 
   /// Returns whether another call of the same client counts its attempts separately.
@@ -90,6 +92,7 @@ public struct Call: Sendable {
   /// the error reports that, even if the last attempt wasn't sent.
   func explaining(_ error: NetworkError) -> NetworkError {
     var error = timeouts.explaining(error)
+    error.attemptCount = max(attemptCount, 1)
     if error.code == .cancelled, let remaining, remaining() == .zero {
       error = NetworkError(
         .totalTimeout, "the request exceeded the total timeout of each of its callers",

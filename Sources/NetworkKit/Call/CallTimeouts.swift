@@ -7,6 +7,12 @@ final class CallTimeouts: Sendable {
   /// A timeout that expired, and its duration.
   private enum Expiry { case total(Duration), idle(Duration) }
 
+  /// The number of attempts, and the number of those that failed before anything was sent.
+  private struct Attempts {
+    var count = 0
+    var unsentCount = 0
+  }
+
   private struct State {
     /// The number of waits for the server. If it isn't positive, no idle time passes: it's negative if the head of the
     /// response arrives while a chunk of the request's body is being produced.
@@ -18,10 +24,8 @@ final class CallTimeouts: Sendable {
     /// middleware could recover from it.
     var isReported = false
     var isRunning = false
-    /// The number of attempts of the call. A separate lock would need one more allocation for each call.
-    var attemptCount = 0
-    /// The number of attempts that failed before anything was sent.
-    var unsentAttemptCount = 0
+    /// The attempts of the call. A separate lock would need one more allocation for each call.
+    var attempts = Attempts()
     /// The running task.
     var task: (any CancelableTask)?
   }
@@ -47,21 +51,21 @@ final class CallTimeouts: Sendable {
   }
 
   /// The number of attempts of the call.
-  var attemptCount: Int { state.withLock { $0.attemptCount } }
+  var attemptCount: Int { state.withLock { $0.attempts.count } }
 
   /// Counts an attempt and returns its number, starting at 1.
   func beginAttempt() -> Int {
     state.withLock { state in
-      state.attemptCount += 1
-      return state.attemptCount
+      state.attempts.count += 1
+      return state.attempts.count
     }
   }
 
   /// Counts an attempt that failed before anything was sent.
-  func countUnsentAttempt() { state.withLock { $0.unsentAttemptCount += 1 } }
+  func countUnsentAttempt() { state.withLock { $0.attempts.unsentCount += 1 } }
 
   /// A Boolean value that indicates whether the server may have received an attempt.
-  var mayHaveSent: Bool { state.withLock { $0.attemptCount > $0.unsentAttemptCount } }
+  var mayHaveSent: Bool { state.withLock { $0.attempts.count > $0.attempts.unsentCount } }
 
   /// A Boolean value that indicates whether a task of the call is running, which a timeout can cancel.
   var isRunning: Bool { state.withLock { $0.isRunning } }
@@ -223,7 +227,6 @@ extension NetworkError {
   /// Returns the error of a timeout with the circumstances of the failure that the timeout caused.
   func replacing(_ failure: NetworkError) -> NetworkError {
     var error = self
-    error.attemptCount = failure.attemptCount
     error.request = failure.request
     error.underlyingError = failure.code == .cancelled ? failure.underlyingError : failure
     return error

@@ -17,16 +17,16 @@
     ///
     /// If a request sets `Accept-Encoding` or `Range`, the request and its response aren't changed. Bodies with other
     /// content codings aren't decompressed, and their `Content-Encoding` isn't changed.
-    func decompressed(
+    func sendDecompressing(
       _ request: OutgoingRequest, _ next: Call.Next
     ) async throws(NetworkError) -> NetworkResponse {
       let fields = request.head.headerFields
       guard !fields.contains(.acceptEncoding), !fields.contains(.range) else {
-        return try await followingRedirects(of: request, next)
+        return try await sendFollowingRedirects(request, next)
       }
       var accepting = request
       accepting.head.headerFields.append(ContentEncodings.acceptedField)
-      var response = try await followingRedirects(of: accepting, next)
+      var response = try await sendFollowingRedirects(accepting, next)
       // A response to HEAD has no body.
       guard request.head.method != .head else { return response }
       try configuration.limits.decompress(&response)
@@ -70,10 +70,10 @@
 #else
   extension Pipeline {
     /// Sends the request. Without the `Compression` trait, the response isn't decompressed.
-    func decompressed(
+    func sendDecompressing(
       _ request: OutgoingRequest, _ next: Call.Next
     ) async throws(NetworkError) -> NetworkResponse {
-      try await followingRedirects(of: request, next)
+      try await sendFollowingRedirects(request, next)
     }
   }
 #endif

@@ -6,7 +6,7 @@ extension Pipeline {
   /// The total timeout covers the entire call: middleware, redirects, retries and their delays, and the response body.
   /// A streamed response has a total timeout only if the request sets ``NetworkRequest/timeout``. In that case, the
   /// timeout covers the entire stream.
-  func timed(
+  func sendTimed(
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     let timeouts = next.call.timeouts
@@ -30,8 +30,8 @@ extension Pipeline {
   /// The idle timeout restarts whenever the client sends part of the request body; larger chunks of the body are
   /// divided into parts of 64 KiB. The timeout doesn't include retry delays, the time spent producing a request body,
   /// or the time that the app takes to process a chunk.
-  func limitingIdleTime(
-    of request: OutgoingRequest, _ call: Call
+  func sendLimitingIdleTime(
+    _ request: OutgoingRequest, _ call: Call
   ) async throws(NetworkError) -> NetworkResponse {
     guard let idle = idleTimeout(of: request) else {
       do throws(NetworkError) {

@@ -57,7 +57,7 @@ final class Pipeline: Sendable {
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     do throws(NetworkError) {
-      var response = try await timed(request, next)
+      var response = try await sendTimed(request, next)
       // The other calls that share a request don't report events to the listeners of the call that sent it.
       if response.events?.areIndependent(of: next.call) == true { response.events = nil }
       return response
@@ -72,12 +72,8 @@ final class Pipeline: Sendable {
   ) async throws(NetworkError) -> NetworkResponse {
     var request = request
     try userAgent?.add(to: &request)
-    var response = try await decompressed(request, next)
-    do throws(NetworkError) {
-      try await buffer(&response, of: request)
-    } catch {
-      throw error.after(response.attemptCount)
-    }
+    var response = try await sendDecompressing(request, next)
+    try await buffer(&response, of: request)
     return response
   }
 
@@ -106,7 +102,7 @@ final class Pipeline: Sendable {
   ) async throws(NetworkError) -> NetworkResponse {
     var request = request
     reportProgress(of: &request, in: call)
-    var response = try await limitingIdleTime(of: request, call)
+    var response = try await sendLimitingIdleTime(request, call)
     try check(response.head.headerFields, of: request)
     response.complete(with: request)
     return response

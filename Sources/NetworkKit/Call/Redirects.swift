@@ -4,16 +4,14 @@ internal import HTTPTypes
 
 extension Pipeline {
   /// Sends the request and follows redirects.
-  func followingRedirects(
-    of request: OutgoingRequest, _ next: Call.Next
+  func sendFollowingRedirects(
+    _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     let policy = request.redirectPolicy ?? configuration.redirects
     var current = request
     var followed: [Redirect] = []
     while true {
-      var response = try await retrying(current, next)
-      // A mock or attempt middleware may have responded itself.
-      if response.request == nil { response.request = current.head }
+      var response = try await sendRetrying(current, next)
       response.redirects = followed
       guard let following = try policy.following(response, of: current, &followed) else {
         return response

@@ -5,7 +5,7 @@ internal import NetworkKitSupport
 
 extension Pipeline {
   /// Sends the request and retries it after a transient failure.
-  func retrying(
+  func sendRetrying(
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     let policy = request.retryPolicy ?? configuration.retries
@@ -22,29 +22,24 @@ extension Pipeline {
       let reason: ClientEvent.RetryReason
       var failure: NetworkError?
       do throws(NetworkError) {
-        var response = try await next.at(.attempt(0)).send(request)
+        let response = try await next.at(.attempt(0)).send(request)
         guard policy.retryableStatuses.contains(response.head.status),
           let requested = retryDelay(
-            after: attempts, of: request, next.call, to: origin, by: policy,
-            response.head.headerFields)
-        else {
-          response.attemptCount = attempts
-          return response
-        }
+            after: attempts, of: request, next.call, by: policy, response.head.headerFields)
+        else { return response }
         await response.drain()
         (delay, reason) = (requested, .statusCode(response.head.status.code))
       } catch {
         guard error.mayBeTransient,
-          let backoff = retryDelay(
-            after: attempts, of: request, next.call, to: origin, by: policy, nil)
-        else { throw error.after(attempts) }
+          let backoff = retryDelay(after: attempts, of: request, next.call, by: policy, nil)
+        else { throw error }
         (delay, reason, failure) = (backoff, .error(error.code), error)
       }
       next.report(.retryScheduled(reason, delay: delay))
       do {
         try await configuration.clock.sleep(for: delay.bounded)
       } catch {
-        var cancelled = NetworkError.cancelled().after(attempts).about(request)
+        var cancelled = NetworkError.cancelled().about(request)
         cancelled.underlyingError = failure
         throw cancelled
       }
@@ -56,8 +51,8 @@ extension Pipeline {
   /// - Parameter fields: The header fields of the response, or `nil` if there is none.
   @inline(never)
   private func retryDelay(
-    after attempts: Int, of request: OutgoingRequest, _ call: Call, to origin: Origin,
-    by policy: RetryPolicy, _ fields: HTTPFields?
+    after attempts: Int, of request: OutgoingRequest, _ call: Call, by policy: RetryPolicy,
+    _ fields: HTTPFields?
   ) -> Duration? {
     guard attempts <= policy.maximumRetryCount, request.isRepeatable, !request.isOnlyIfCached,
       !Task.isCancelled
@@ -70,7 +65,7 @@ extension Pipeline {
       delay = retryLedger.delay(beforeRetry: attempts - 1, by: policy)
     }
     if let remainingTime = call.remainingTime, delay >= remainingTime { return nil }
-    return policy.budget == nil || retryLedger.withdrawRetry(to: origin) ? delay : nil
+    return call.withdrawRetry(of: request) ? delay : nil
   }
 }
 
@@ -120,12 +115,5 @@ extension NetworkError {
     case .connectionLost: transmission != .responseReceived
     default: false
     }
-  }
-
-  /// Returns the same error with the number of attempts.
-  func after(_ attempts: Int) -> NetworkError {
-    var error = self
-    error.attemptCount = attempts
-    return error
   }
 }

@@ -49,7 +49,8 @@ public struct NetworkError: Error, Sendable {
     set { details.value.transmission = newValue }
   }
 
-  /// The number of times that the client sent the request, including retries.
+  /// The number of attempts of the call, including retries, redirects, and hedged requests; at least 1, even if the
+  /// request wasn't sent.
   public var attemptCount: Int {
     get { details.value.attemptCount }
     set { details.value.attemptCount = newValue }

@@ -23,7 +23,7 @@ internal import NetworkKitSupport
 ///
 /// The log message for a result has the following metadata: `http.request.method`, `url.template`,
 /// `http.response.status_code`, `duration` in seconds, `attempts`, `retry.reasons`, and, for a failure, `error.type`.
-/// The number of attempts includes redirects. The reason for a retry is a status code or the code of a
+/// The number of attempts includes redirects and hedged requests. The reason for a retry is a status code or the code of a
 /// ``NetworkError``.
 public struct LoggingMiddleware: Middleware {
   private let logger: Logger
@@ -63,7 +63,8 @@ public struct LoggingMiddleware: Middleware {
     let result = LoggedResult(of: request)
     do throws(NetworkError) {
       let response = try await result.listener.send(request, next: next)
-      let attempts = response.attemptCount > 1 ? " after \(response.attemptCount) attempts" : ""
+      let count = result.attemptCount
+      let attempts = count > 1 ? " after \(count) attempts" : ""
       logger.log(
         level: level,
         "\(summary): \(response.head.status.code) in \(result.time) s\(attempts)",
@@ -124,6 +125,9 @@ private struct LoggedResult {
       }
     }
   }
+
+  /// The number of attempts so far.
+  var attemptCount: Int { attempts.withLock { $0.count } }
 
   /// The number of seconds so far, rounded to milliseconds.
   var time: Double { (start.duration(to: .now) / .milliseconds(1)).rounded() / 1000 }

@@ -84,8 +84,8 @@ extension NetworkResponse {
     set { properties.value.redirects = newValue }
   }
 
-  /// The number of times that the client sent the request, including retries. After a redirect, the count includes only
-  /// the requests to the last URL.
+  /// The number of attempts of the call, including retries, redirects, and hedged requests; at least 1, even if a cache
+  /// responded.
   public var attemptCount: Int {
     get { properties.value.attemptCount }
     set { properties.value.attemptCount = newValue }

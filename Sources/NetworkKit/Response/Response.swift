@@ -14,8 +14,8 @@ public struct Response<Value> {
   /// The redirects that the client followed, in order.
   public let redirects: [Redirect]
 
-  /// The number of times that the client sent the request, including retries. After a redirect, the count includes only
-  /// the requests to the last URL.
+  /// The number of attempts of the call, including retries, redirects, and hedged requests; at least 1, even if a cache
+  /// responded.
   public let attemptCount: Int
 
   /// A description of how the client's cache handled the request, or `nil` if the client has no cache.

@@ -33,9 +33,7 @@ import Testing
       _ request: OutgoingRequest, next: Call.Next
     ) async throws(NetworkError) -> NetworkResponse {
       let response = try await next.send(request)
-      guard let origin = request.origin, next.call.withdrawRetry(to: origin) else {
-        return response
-      }
+      guard next.call.withdrawRetry(of: request) else { return response }
       await response.drain()
       return try await send(request, next: next)
     }

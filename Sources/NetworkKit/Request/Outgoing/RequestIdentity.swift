@@ -3,8 +3,9 @@ internal import HTTPTypes
 
 /// A key that identifies equivalent requests for coalescing, caching, replaying, and hedging.
 ///
-/// Two requests with equal identities can share one response. Credentials are part of the identity, so a user never
-/// receives a response that's intended for another user.
+/// Two requests with equal identities can share one response. The credentials that a request contains are part of its
+/// identity, so a user doesn't receive a response that's intended for another user. List middleware that shares or
+/// stores responses after the middleware that adds credentials, because before it, the requests of all users are equal.
 ///
 /// | Part of the Identity | Not Part of the Identity |
 /// |---|---|

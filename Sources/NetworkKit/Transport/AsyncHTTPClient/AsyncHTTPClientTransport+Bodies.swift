@@ -1,6 +1,5 @@
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
-  internal import NetworkKitSupport
   internal import NIOCore
   internal import NetworkKitSupport
 

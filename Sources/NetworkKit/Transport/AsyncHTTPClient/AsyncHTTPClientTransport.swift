@@ -1,7 +1,6 @@
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
   internal import HTTPTypes
-  internal import NetworkKitSupport
   internal import NIOCore
   internal import NIOHTTP1
   internal import NIOSSL
