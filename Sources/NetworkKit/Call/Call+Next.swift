@@ -79,7 +79,7 @@ extension Call {
               try await pipeline.exchange(request, self)
             }
           response.complete(with: request)
-          response.attemptCount = max(call.attemptCount, 1)
+          response.attemptCount = max(response.attemptCount, call.attemptCount)
           return response
         } catch {
           throw call.explaining(error)

@@ -92,7 +92,7 @@ public struct Call: Sendable {
   /// the error reports that, even if the last attempt wasn't sent.
   func explaining(_ error: NetworkError) -> NetworkError {
     var error = timeouts.explaining(error)
-    error.attemptCount = max(attemptCount, 1)
+    error.attemptCount = max(error.attemptCount, attemptCount)
     if error.code == .cancelled, let remaining, remaining() == .zero {
       error = NetworkError(
         .totalTimeout, "the request exceeded the total timeout of each of its callers",
