@@ -1,6 +1,7 @@
 import HTTPTypes
 import Logging
 import NetworkKit
+import NetworkKitSupport
 import NetworkKitTesting
 import Testing
 
@@ -44,6 +45,35 @@ import Testing
     }
     #expect(error?.attemptCount == 3)
     #expect(log.lines.values.map { $0.message.hasSuffix(" s after 3 attempts") } == [true])
+  }
+
+  /// A redirect and a retry are attempts of the same call, in the response, in the line of the log, and in its metadata.
+  @Test(arguments: [HTTPResponse.Status.ok, .badRequest])
+  func redirectsAndRetriesAreCountedOnce(last: HTTPResponse.Status) async throws {
+    let log = LogRecorder.logger(level: .info)
+    let count = Locked(0)
+    let transport = FakeTransport { _ in
+      switch count.add(1) {
+      case 1: NetworkResponse([], status: .found, headers: [.location: "/b"])
+      case 2: NetworkResponse([], status: .serviceUnavailable)
+      default: NetworkResponse([], status: last)
+      }
+    }
+    let client = HTTPNetworkClient(
+      baseURL: "https://a.test", configuration: .init(retries: try RetryPolicy(baseDelay: .zero)),
+      transport: transport
+    ) {
+      LoggingMiddleware(logger: log.logger)
+    }
+    do throws(NetworkError) {
+      let response = try await client.response(for: GetPath("/a"))
+      #expect(last == .ok && response.attemptCount == 3 && response.redirects.count == 1)
+    } catch {
+      #expect(last == .badRequest && error.attemptCount == 3)
+    }
+    let line = try #require(log.lines.values.first)
+    #expect(line.message.hasSuffix(" s after 3 attempts"))
+    #expect(line.metadata["attempts"] == "3")
   }
 
   @Test func aStubbedResponseShowsOne() async throws {
