@@ -1,14 +1,14 @@
 internal import HTTPTypes
 
 /// The stages of a client's calls, in the order in which a request passes them. This file is their table of contents:
-/// each stage is described in the file that's named after it.
+/// each stage is described in the file or folder that's named after it.
 ///
 /// Once for each call:
 ///
 /// 1. The base URL (`OutgoingRequest.swift`) and the total timeout (`Pipeline+Timeouts.swift`)
 /// 2. The client's middleware
 /// 3. `User-Agent` (`UserAgent.swift`)
-/// 4. Buffering (`Pipeline+Limits.swift`) and decompression of the body (`Decompression.swift`)
+/// 4. Buffering (`Pipeline+Limits.swift`) and decompression of the body (`Decompression`)
 /// 5. Redirects (`Redirects.swift`) and, for each of them, retries (`Retry.swift`)
 ///
 /// Once for each attempt, which is a redirect, a retry, or the first request:

@@ -34,7 +34,7 @@ public struct ResponseLimits: Sendable, Hashable {
   /// The default limits: 64 MiB for a buffered body, a decompression ratio of 100 for bodies that decompress to more
   /// than 1 MiB, 5 content codings, 1,000 header fields with a total size of 256 KiB, and 32 interim responses.
   public static let `default` = ResponseLimits(
-    bodySize: 64 << 20, ratio: 100, allowance: 1 << 20, encodings: 5, headerSectionSize: 256 << 10,
+    bodySize: 64 << 20, ratio: 100, allowance: 1 << 20, codings: 5, headerSectionSize: 256 << 10,
     headers: 1_000, interim: 32)
 
   /// Creates limits.
@@ -69,20 +69,20 @@ public struct ResponseLimits: Sendable, Hashable {
     }
     self.init(
       bodySize: bodySize, ratio: decompressionRatio, allowance: decompressionRatioThreshold,
-      encodings: contentCodingCount, headerSectionSize: headerSectionSize,
+      codings: contentCodingCount, headerSectionSize: headerSectionSize,
       headers: headerFieldCount,
       interim: interimResponseCount)
   }
 
   private init(
-    bodySize: Int?, ratio: Int, allowance: Int, encodings: Int, headerSectionSize: Int,
+    bodySize: Int?, ratio: Int, allowance: Int, codings: Int, headerSectionSize: Int,
     headers: Int,
     interim: Int
   ) {
     self.bodySize = bodySize
     decompressionRatio = ratio
     decompressionRatioThreshold = allowance
-    contentCodingCount = encodings
+    contentCodingCount = codings
     self.headerSectionSize = headerSectionSize
     headerFieldCount = headers
     interimResponseCount = interim

@@ -152,7 +152,7 @@ extension HTTPNetworkClient {
 
     /// The value of the `Accept-Encoding` field in requests whose responses the client decompresses, such as
     /// `gzip, deflate`. It depends on the package's traits.
-    public static let acceptEncoding = ContentEncodings.accepted
+    public static let acceptEncoding = ContentCodings.accepted
 
     /// The default `User-Agent`, which consists of the name and version of this library.
     public static let defaultUserAgent = "NetworkKit/0.1.0"

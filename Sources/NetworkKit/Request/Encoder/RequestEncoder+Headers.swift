@@ -202,16 +202,3 @@ extension RequestEncoder {
     try addHeader(OutgoingRequest.idempotencyKeyField, text, options, parameter: name)
   }
 }
-
-extension OutgoingRequest {
-  static let idempotencyKeyField = "Idempotency-Key"
-  private static let idempotencyKeyName = HTTPField.Name(idempotencyKeyField)
-
-  /// A Boolean value that indicates whether the request has an idempotency key.
-  var hasIdempotencyKey: Bool {
-    guard let name = Self.idempotencyKeyName, let key = head.headerFields[name] else {
-      return false
-    }
-    return !key.isEmpty
-  }
-}

@@ -27,7 +27,7 @@ extension OutgoingRequest {
     let redaction = showingSecrets ? .none : redaction
     var words = ["curl"] + methodOptions
     for field in head.headerFields where body.parts == nil || field.name != .contentType {
-      if field.name == .acceptEncoding, field.value == ContentEncodings.accepted {
+      if field.name == .acceptEncoding, field.value == ContentCodings.accepted {
         words.append("--compressed")
         continue
       }

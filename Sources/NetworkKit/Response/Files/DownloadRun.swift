@@ -156,10 +156,10 @@ extension NetworkResponse {
   /// itself is a gzip file, some servers also specify its format as the content coding.
   fileprivate var isFileCompressed: Bool {
     let type = head.headerFields[.contentType]?.mediaType ?? ""
-    var encodings = ContentEncodings(head.headerFields)
-    let formats = encodings.removeKnown()
-    guard !isEmpty, !formats.isEmpty || encodings.count > 0 else { return false }
-    return !(type.hasSuffix("gzip") && formats == [.gzip] && encodings.count == 0)
+    var codings = ContentCodings(head.headerFields)
+    let formats = codings.removeKnown()
+    guard !isEmpty, !formats.isEmpty || codings.count > 0 else { return false }
+    return !(type.hasSuffix("gzip") && formats == [.gzip] && codings.count == 0)
   }
 
   /// Decompresses the body of a file while it's read.

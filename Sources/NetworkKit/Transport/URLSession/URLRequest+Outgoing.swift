@@ -98,7 +98,7 @@
     /// A Boolean value that indicates whether the field is the client's own `Accept-Encoding`. `URLSession`
     /// sends its own field, because it decompresses other codings.
     fileprivate var listsAcceptedCodings: Bool {
-      name == .acceptEncoding && value == ContentEncodings.accepted
+      name == .acceptEncoding && value == ContentCodings.accepted
     }
   }
 

@@ -10,7 +10,7 @@
     ///
     /// - Parameter formats: The codings, the outermost first.
     func decompressed(
-      _ formats: [ContentEncodings.Format], limits: ResponseLimits, of head: HTTPResponse
+      _ formats: [ContentCodings.Format], limits: ResponseLimits, of head: HTTPResponse
     ) -> BodyStream {
       BodyStream {
         let meter = DecompressionMeter(limits)

@@ -25,7 +25,7 @@
         return try await sendFollowingRedirects(request, next)
       }
       var accepting = request
-      accepting.head.headerFields.append(ContentEncodings.acceptedField)
+      accepting.head.headerFields.append(ContentCodings.acceptedField)
       var response = try await sendFollowingRedirects(accepting, next)
       // A response to HEAD has no body.
       guard request.head.method != .head else { return response }
@@ -40,19 +40,19 @@
       guard response.head.headerFields.contains(.contentEncoding), response.mayHaveBody else {
         return
       }
-      var encodings = ContentEncodings(response.head.headerFields)
-      guard encodings.count <= contentCodingCount else {
+      var codings = ContentCodings(response.head.headerFields)
+      guard codings.count <= contentCodingCount else {
         throw NetworkError(
           .tooManyContentCodings,
           """
-          the response has \(encodings.count) content codings, more than the limit of \
+          the response has \(codings.count) content codings, more than the limit of \
           \(contentCodingCount); to accept more, increase ResponseLimits.contentCodingCount
           """,
           transmission: .responseReceived)
       }
-      let formats = encodings.removeKnown()
+      let formats = codings.removeKnown()
       guard !formats.isEmpty else { return }
-      response.head.headerFields[.contentEncoding] = encodings.text
+      response.head.headerFields[.contentEncoding] = codings.text
       response.head.headerFields[.contentLength] = nil
       response.body = .stream(
         response.bodyStream.decompressed(formats, limits: self, of: response.head))

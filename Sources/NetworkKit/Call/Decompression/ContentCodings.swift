@@ -1,7 +1,7 @@
 internal import HTTPTypes
 
 /// The content codings of a body, in the order in which they were applied. The last one is removed first.
-struct ContentEncodings {
+struct ContentCodings {
   /// A coding that can be decompressed. Its raw value is its name in HTTP.
   enum Format: String, CaseIterable, Sendable {
     case gzip

@@ -38,7 +38,7 @@
       guard state == nil || isAtEnd else { throw format.truncated }
     }
 
-    private var format: ContentEncodings.Format { .brotli }
+    private var format: ContentCodings.Format { .brotli }
 
     private func startedState() throws(NetworkError) -> OpaquePointer {
       if let state { return state }

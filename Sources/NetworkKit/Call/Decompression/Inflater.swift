@@ -12,14 +12,14 @@
       case inPadding
     }
 
-    private let format: ContentEncodings.Format
+    private let format: ContentCodings.Format
     private let stream: UnsafeMutablePointer<z_stream>
     private var position = Position.beforeStart
     private var isAllocated = false
 
     private(set) var hasPendingOutput = false
 
-    init(_ format: ContentEncodings.Format) {
+    init(_ format: ContentCodings.Format) {
       self.format = format
       stream = .allocate(capacity: 1)
       stream.initialize(to: z_stream())

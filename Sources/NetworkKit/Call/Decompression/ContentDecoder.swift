@@ -34,7 +34,7 @@
     }
   }
 
-  extension ContentEncodings.Format {
+  extension ContentCodings.Format {
     /// Returns a decoder for one body.
     func makeDecoder() -> any ContentDecoder {
       switch self {

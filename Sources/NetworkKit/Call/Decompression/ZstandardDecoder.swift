@@ -41,7 +41,7 @@
       guard !isInsideFrame else { throw format.truncated }
     }
 
-    private var format: ContentEncodings.Format { .zstandard }
+    private var format: ContentCodings.Format { .zstandard }
 
     /// Returns whether the first byte begins a frame or a skippable frame (RFC 8878, section 3.1).
     ///
