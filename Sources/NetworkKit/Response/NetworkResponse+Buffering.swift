@@ -48,6 +48,8 @@ extension NetworkResponse {
     return Int(field) ?? .max
   }
 
+  /// Collects a body. The stages through which the response passed wrapped its stream: each chunk comes from the
+  /// transport, within the idle timeout, and is decompressed.
   private func collect(
     _ stream: BodyStream, announced: Int?, limit: Int?
   ) async throws(NetworkError) -> BodyChunk {

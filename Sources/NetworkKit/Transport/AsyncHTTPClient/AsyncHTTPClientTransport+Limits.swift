@@ -5,12 +5,12 @@
   internal import NIOHTTP2
 
   extension HTTPClient.Configuration {
-    /// Applies limits to responses.
+    /// Adds the guards of response heads to each connection, which enforce the limits (`ResponseHeadGuard.swift`).
     ///
     /// AsyncHTTPClient parses heads with NIO's own limits, skips any number of interim responses, and traps on some
     /// status codes. The only public API for replacing the parser or adding a guard is its initializers for connections
     /// and HTTP/2 streams, which it calls before the first request.
-    mutating func limitResponses(to limits: ResponseLimits) {
+    mutating func installResponseGuards(_ limits: ResponseLimits) {
       // AsyncHTTPClient calls the initializers on the event loop, and they must be finished when they return.
       // Otherwise, data could arrive on a connection that isn't set up yet.
       http2ConnectionDebugInitializer = HTTP2ConnectionGuard.add

@@ -136,7 +136,7 @@
         maximumConnections ?? .max
       // Its spans contain whole URLs, including sensitive values.
       configuration.tracing.tracer = nil
-      configuration.limitResponses(to: limits)
+      configuration.installResponseGuards(limits)
       connectionQueue = maximumConnections.map { PermitQueue($0) }
       pool = ConnectionPool(configuration)
       routes = HTTPClientRoutes(configuration, security, proxies)
