@@ -85,17 +85,6 @@ extension RequestEncoder {
   }
 }
 
-extension [UInt8]? {
-  /// Adds an item to a query or a form, after an `&` unless it's the first one.
-  @inline(__always)
-  mutating func appendItem(_ write: (inout [UInt8]) -> Void) {
-    var items = take() ?? []
-    if items.isEmpty { items.reserveCapacity(64) } else { items.append(UInt8(ascii: "&")) }
-    write(&items)
-    self = items
-  }
-}
-
 // MARK: Objects
 extension RequestEncoder {
   /// Adds a query item for each member of an object, in order. Each item has the member's name.
