@@ -1,7 +1,7 @@
 internal import HTTPTypes
 internal import NetworkKitSupport
 
-// Whether a request changes anything, can be sent again, or accepts only a stored response.
+// The semantics of a request, which determine how it may be sent again and cached.
 
 extension OutgoingRequest {
   /// A Boolean value that indicates whether the request is read-only: its method is GET, HEAD, OPTIONS, TRACE (RFC 9110,
