@@ -6,7 +6,7 @@ public final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   /// The reason that a request doesn't proceed.
   public enum Rejection: Error {
     /// The task was canceled while the request waited in line.
-    case canceled
+    case cancelled
     /// The line is full.
     case full
   }
@@ -101,7 +101,7 @@ public final class PermitQueue<Key: Hashable & Sendable>: Sendable {
     case .inLine(let ticket, let turn):
       guard await turn.value() != nil else {
         state.withLock { $0.lines[key]?.leave(ticket) }
-        throw .canceled
+        throw .cancelled
       }
       return Permit(self, key)
     }

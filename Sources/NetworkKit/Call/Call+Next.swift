@@ -36,7 +36,7 @@ extension Call {
     /// The listeners that middleware has added to the call.
     var listeners: CallEvents?
     /// The attempt middleware that middleware has added to the call.
-    var observers: [any Middleware] = []
+    var addedMiddleware: [any Middleware] = []
 
     init(_ call: Call, _ stage: Stage) {
       self.call = call
@@ -92,8 +92,11 @@ extension Call {
         response.complete(with: request)
         return response
       case .transport(let index):
-        guard index < observers.count else { return try await pipeline.transport.send(request) }
-        return try await observers[index].send(request, next: at(.transport(after: index + 1)))
+        guard index < addedMiddleware.count else {
+          return try await pipeline.transport.send(request)
+        }
+        return try await addedMiddleware[index].send(
+          request, next: at(.transport(after: index + 1)))
       }
     }
 
@@ -107,7 +110,7 @@ extension Call {
     /// Returns another call at a stage, with the same attempt middleware.
     func at(_ stage: Stage, of call: Call) -> Next {
       var next = Next(call, stage)
-      next.observers = observers
+      next.addedMiddleware = addedMiddleware
       return next
     }
 
@@ -116,7 +119,7 @@ extension Call {
       let middleware = call.pipeline.attemptMiddleware
       if index < middleware.count { return middleware[index] }
       let index = index - middleware.count
-      return index < observers.count ? observers[index] : nil
+      return index < addedMiddleware.count ? addedMiddleware[index] : nil
     }
   }
 }
@@ -143,7 +146,7 @@ extension Call.Next {
   /// - Returns: The next stage.
   public func observingAttempts(with middleware: any Middleware) -> Call.Next {
     var next = self
-    next.observers.append(middleware)
+    next.addedMiddleware.append(middleware)
     return next
   }
 

@@ -87,10 +87,10 @@ final class CallTimeouts: Sendable {
   func run<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
-    let isCanceled = begin() || Task.isCancelled
+    let isCancelled = begin() || Task.isCancelled
     let task = Task.startingHere { [self] in
       // An operation that notices its cancellation closes its resources.
-      if isCanceled { withUnsafeCurrentTask { $0?.cancel() } }
+      if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
       await TaskMemory.reserve()
       let result = await Result(awaiting: operation)
       return (result: result, expired: end(hasFailed: result.failure != nil))

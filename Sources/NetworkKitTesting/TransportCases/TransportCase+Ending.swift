@@ -19,7 +19,7 @@ extension TransportCase {
       "canceling a task that's waiting for the response closes the connection",
       script: { _ in .stall() }
     ) { probe in
-      _ = try await canceled(probe, probe.request()) {
+      _ = try await cancelled(probe, probe.request()) {
         try await probe.server.waitForRequests(count: 1)
       }
       try await probe.server.waitForConnectionsToClose()
@@ -52,7 +52,7 @@ extension TransportCase {
       let (chunks, continuation) = AsyncStream<[UInt8]>.makeStream()
       continuation.yield([1])
       let request = probe.request(method: .post, body: .stream(BodyStream(chunks)))
-      _ = try await canceled(probe, request) { try await probe.server.waitForRequests(count: 1) }
+      _ = try await cancelled(probe, request) { try await probe.server.waitForRequests(count: 1) }
       try await probe.server.waitForConnectionsToClose()
       continuation.finish()
     },
@@ -112,7 +112,7 @@ extension TransportCase {
   ]
 
   /// Returns the error from a request that's canceled after an operation.
-  private static func canceled(
+  private static func cancelled(
     _ probe: TransportProbe, _ request: OutgoingRequest, after operation: () async throws -> Void
   ) async throws -> NetworkError {
     let task = Task { () -> NetworkError? in

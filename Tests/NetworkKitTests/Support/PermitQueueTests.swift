@@ -44,7 +44,7 @@ import Testing
     let fourth = Task { try await limit.permit(for: origin) }
     for _ in 0..<100 { await Task.yield() }
     fourth.cancel()
-    await #expect(throws: PermitQueue<Origin>.Rejection.canceled) { try await fourth.value }
+    await #expect(throws: PermitQueue<Origin>.Rejection.cancelled) { try await fourth.value }
     withExtendedLifetime((second, third)) {}
   }
 
@@ -67,7 +67,7 @@ import Testing
       let task = Task { try await limit.permit(for: origin) }
       while limit.queueLength(for: origin) == 0 { await Task.yield() }
       task.cancel()
-      await #expect(throws: PermitQueue<Origin>.Rejection.canceled) { try await task.value }
+      await #expect(throws: PermitQueue<Origin>.Rejection.cancelled) { try await task.value }
       #expect(limit.queueLength(for: origin) == 0)
     }
     withExtendedLifetime(permits) {}
