@@ -16,6 +16,15 @@ extension ExprSyntax {
     return member.base?.trimmedDescription
   }
 
+  /// The value of a number that's a literal, with or without a minus sign; nil for any other expression.
+  var numberLiteralValue: Double? {
+    if let signed = self.as(PrefixOperatorExprSyntax.self), signed.operator.text == "-" {
+      return signed.expression.numberLiteralValue.map { -$0 }
+    }
+    return self.as(IntegerLiteralExprSyntax.self)?.representedLiteralValue.map(Double.init)
+      ?? self.as(FloatLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
   /// A Boolean value that indicates whether the expression is the literal `nil`.
   var isNil: Bool { self.is(NilLiteralExprSyntax.self) }
 

@@ -22,7 +22,7 @@ import Testing
     + Misuse.ofModelForms + Misuse.ofPartialModels + Misuse.ofSamples + Misuse.ofModelDefaults
     + Misuse.ofModelCombinations
     + Misuse.ofModelAliases + Misuse.ofConditions + Misuse.ofModelEffects + Misuse.ofCodingKeys
-    + Misuse.ofTwoAnnotations
+    + Misuse.ofTwoAnnotations + Misuse.ofDateFormats + Misuse.ofLimits + Misuse.ofUnreadMembers
 
   /// The modules that declare the annotations.
   private static let imports = "import NetworkKit\nimport NetworkKitStreams\n"
