@@ -122,6 +122,26 @@ import Testing
       typealias ResponseType = IgnorableResult
     }
     """,
+    // A member with another meaning in a protocol, and values that only the user knows.
+    """
+    @NetworkRequest(endpoint: "/users", method: .post)
+    struct CreateUser: Previewed {
+      var body: String { "" }
+    }
+    """,
+    """
+    @NetworkRequest(endpoint: "/$metadata/.well-known/{name}.{format}", method: .post)
+    struct CreateUser {
+      @Body let name2: String
+      @Path let name: String
+      @Path let format: String
+      @Header("X-Host") let host: String
+      static let body = ""
+      var baseURL: BaseURL? {
+        environment["a?b"] == "staging" ? (try? BaseURL(text(of: "url"))) : "http+unix://%2Ftmp%2Fs"
+      }
+    }
+    """,
     // The URL replaces the endpoint if there is one.
     """
     @NetworkRequest(endpoint: "/users/{id}", method: .delete)

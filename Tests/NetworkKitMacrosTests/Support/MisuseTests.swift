@@ -13,6 +13,7 @@ import Testing
     + Misuse.ofMeaning + Misuse.ofMaps + Misuse.ofJSONFields + Misuse.ofMarkers + Misuse.ofURL
     + Misuse.ofTypes + Misuse.ofRequirements + Misuse.ofStaticItems + Misuse.ofResponse
     + Misuse.ofFailures + Misuse.ofAPI + Misuse.ofRepeatedAnnotations
+    + Misuse.ofUnsentMembers + Misuse.ofTransportFields + Misuse.ofBaseURLs
     + Misuse.ofIdempotencyKeys + Misuse.ofPagination + Misuse.ofInvalidations + Misuse.ofEvents
     + ofModels
 
