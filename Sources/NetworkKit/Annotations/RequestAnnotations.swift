@@ -82,10 +82,11 @@
   /// computed `body`: "property 'body' is never sent, because it's computed; to send it, declare a stored property with
   /// '@Body'".
   ///
-  /// If the macro generates an initializer, a property needs a type annotation unless its initial value is a literal. A
-  /// nested struct can't be `private`; use `fileprivate` instead. A `public` struct requires `public import NetworkKit`
-  /// if imports are internal by default. A property and its annotations can't be inside `#if`: "'#if' can't surround
-  /// only '@Header'; put the directive around the whole request".
+  /// If the macro generates an initializer, a property needs a type annotation unless its initial value is a literal,
+  /// an array or a dictionary of literals, or a value such as `Date.distantPast`. A nested struct can't be
+  /// `private`; use `fileprivate` instead. A `public` struct requires `public import NetworkKit` if imports are internal
+  /// by default. A property and its annotations can't be inside `#if`: "'#if' can't surround only '@Header'; put the
+  /// directive around the whole request".
   ///
   /// The compiler rejects invalid declarations and offers fix-its. It warns about valid declarations that are rarely
   /// intended, such as a GET request without `ResponseType`: "request 'FetchUser' has no 'ResponseType', so its

@@ -162,6 +162,7 @@ import Testing
   @Test func generatedCodeIsCompiled() async throws {
     let outcome = try await SwiftCompiler().typecheck(
       """
+      public import Foundation
       public import NetworkKit
       @NetworkRequest(endpoint: "/users/{user-id}", method: .delete)
       struct DeleteUser {
@@ -177,6 +178,13 @@ import Testing
       struct DeletePosts {
         let since: String
         init(since: Int) { self.since = "\\(since)" }
+      }
+      @NetworkRequest(endpoint: "/posts", method: .post)
+      public struct CreatePost {
+        var tags = ["a"]
+        var since = Date.distantPast
+        var counts = ["a": [1, 2]]
+        var id = UUID()
       }
       @JSONDecodable struct Problem { let title: String }
       enum Example {
