@@ -83,10 +83,10 @@
   /// '@Body'".
   ///
   /// If the macro generates an initializer, a property needs a type annotation unless its initial value is a literal,
-  /// an array or a dictionary of literals, or a value such as `Date.distantPast`. A nested struct can't be
-  /// `private`; use `fileprivate` instead. A `public` struct requires `public import NetworkKit` if imports are internal
-  /// by default. A property and its annotations can't be inside `#if`: "'#if' can't surround only '@Header'; put the
-  /// directive around the whole request".
+  /// an array or a dictionary of literals, or a value such as `Date.distantPast`. An initializer causes a warning if a
+  /// property is deprecated. A nested struct can't be `private`; use `fileprivate` instead. A `public` struct requires
+  /// `public import NetworkKit` if imports are internal by default. A property and its annotations can't be inside
+  /// `#if`: "'#if' can't surround only '@Header'; put the directive around the whole request".
   ///
   /// The compiler rejects invalid declarations and offers fix-its. It warns about valid declarations that are rarely
   /// intended, such as a GET request without `ResponseType`: "request 'FetchUser' has no 'ResponseType', so its

@@ -48,6 +48,20 @@ import Testing
         """)
   }
 
+  /// The functions that read and write such a property or case are never called by their names.
+  @Test func deprecatedMembers() async throws {
+    try await expectNoDiagnostic(
+      of: """
+        @JSONCodable struct User { @available(*, deprecated) let old: Int?; let name: String }
+        @JSONDecodable struct Other { @available(*, deprecated, renamed: "b") var a = 1; var b = 2 }
+        @JSONCodable enum Event { case a; @available(*, deprecated) case b(Int) }
+        @JSONCodable struct Outer { let user: User; let others: [User] }
+        @JSONDecodable(partial: true) struct Part { @available(*, deprecated) let old: Int; let b: Int }
+        func copy(_ user: User) throws -> User { try User(jsonData: user.jsonData()) }
+        func value(_ user: User) throws -> JSON { try user.json }
+        """)
+  }
+
   @Test func dateFormatsWithRareFields() async throws {
     let formats = [
       "yyyy-MM-dd'T'HH:mm:ss.SSSXXXXX", "YYYY-'W'ww-e", "yyyy-DDD", "h:mm a, dd.MM.yyyy",

@@ -186,6 +186,11 @@ import Testing
         var counts = ["a": [1, 2]]
         var id = UUID()
       }
+      @NetworkRequest(endpoint: "/posts/{id}", method: .delete)
+      struct DeletePost {
+        @available(*, deprecated) let id: Int
+        @available(*, deprecated, message: "use 'id'") var name = ""
+      }
       @JSONDecodable struct Problem { let title: String }
       enum Example {
         @NetworkAPI(baseURL: "https://api.example.com")
