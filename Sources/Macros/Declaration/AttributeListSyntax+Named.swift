@@ -12,6 +12,14 @@ extension AttributeListSyntax {
     contains { $0.as(AttributeSyntax.self)?.lastName == name }
   }
 
+  /// A Boolean value that indicates whether the declaration is deprecated.
+  var isDeprecated: Bool {
+    named("available").contains { attribute in
+      attribute.arguments?.tokens(viewMode: .sourceAccurate).contains { $0.text == "deprecated" }
+        ?? false
+    }
+  }
+
   /// Returns whether an attribute is present, or can be: attributes under `#if` aren't examined.
   func mayContain(named name: String) -> Bool {
     contains(named: name) || contains { $0.is(IfConfigDeclSyntax.self) }

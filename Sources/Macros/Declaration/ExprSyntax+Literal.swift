@@ -16,6 +16,15 @@ extension ExprSyntax {
     return member.base?.trimmedDescription
   }
 
+  /// The value of a number that's a literal, with or without a minus sign; nil for any other expression.
+  var numberLiteralValue: Double? {
+    if let signed = self.as(PrefixOperatorExprSyntax.self), signed.operator.text == "-" {
+      return signed.expression.numberLiteralValue.map { -$0 }
+    }
+    return self.as(IntegerLiteralExprSyntax.self)?.representedLiteralValue.map(Double.init)
+      ?? self.as(FloatLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
   /// A Boolean value that indicates whether the expression is the literal `nil`.
   var isNil: Bool { self.is(NilLiteralExprSyntax.self) }
 
@@ -34,6 +43,34 @@ extension ExprSyntax {
     case .stringLiteralExpr: return "Swift.String"
     default: return nil
     }
+  }
+
+  /// The type of a literal, of an array or a dictionary of such literals, or of a well-known value, such as
+  /// `Date.distantPast`; nil for any other expression.
+  var evidentType: String? {
+    if let array = self.as(ArrayExprSyntax.self) {
+      return Self.commonType(array.elements.map(\.expression)).map { "[\($0)]" }
+    }
+    if let dictionary = self.as(DictionaryExprSyntax.self) {
+      let elements = dictionary.content.as(DictionaryElementListSyntax.self).map(Array.init) ?? []
+      guard let key = Self.commonType(elements.map(\.key)),
+        let value = Self.commonType(elements.map(\.value))
+      else { return nil }
+      return "[\(key): \(value)]"
+    }
+    let values: Set = [
+      "Date()", "Date.now", "Date.distantPast", "Date.distantFuture", "UUID()", "Data()",
+    ]
+    guard values.contains(trimmedDescription) else { return inferredLiteralType }
+    return String(trimmedDescription.prefix(while: \.isLetter))
+  }
+
+  /// The type that all expressions have; nil if they differ, or if there are no expressions.
+  private static func commonType(_ expressions: [ExprSyntax]) -> String? {
+    guard let type = expressions.first?.evidentType,
+      expressions.allSatisfy({ $0.evidentType == type })
+    else { return nil }
+    return type
   }
 
   /// A Boolean value that indicates whether the expression refers to no declaration, so that it means the same in every

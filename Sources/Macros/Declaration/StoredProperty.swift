@@ -29,9 +29,9 @@ struct StoredProperty {
   /// The name without backticks, which is sent unless an annotation specifies another one.
   var key: String { identifier.unquotedText }
 
-  /// The type as text: the written type, or else the type of the initial literal; nil if only the compiler can infer
-  /// it.
-  var type: String? { writtenType?.trimmedDescription ?? initializer?.inferredLiteralType }
+  /// The type as text: the written type, or else the evident type of the initial value; nil if only the compiler can
+  /// infer it.
+  var type: String? { writtenType?.trimmedDescription ?? initializer?.evidentType }
 
   /// A Boolean value that indicates whether the written type is optional.
   var isOptional: Bool { writtenType?.optionalWrapped != nil }

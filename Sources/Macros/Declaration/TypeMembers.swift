@@ -78,6 +78,10 @@ struct TypeMembers {
 }
 
 extension VariableDeclSyntax {
+  var lazyModifier: DeclModifierSyntax? {
+    modifiers.first { $0.name.tokenKind == .keyword(.lazy) }
+  }
+
   /// A Boolean value that indicates whether the declaration isn't static, lazy, or entirely computed.
   var declaresStoredInstanceProperties: Bool {
     let excluded: Set<TokenKind> = [.keyword(.static), .keyword(.class), .keyword(.lazy)]

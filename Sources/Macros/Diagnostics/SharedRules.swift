@@ -19,6 +19,27 @@ extension DeclarationModel {
     }
   }
 
+  /// Lazy properties with a constant value, which a stored property could have. Any other lazy property may be a
+  /// computation, and a private one may be a cache.
+  ///
+  /// - Parameter effect: The effect that the properties don't have, such as `sent`.
+  @Mistakes func lazyMistakes(_ effect: String) -> [Diagnostic] {
+    for variable in members.others.compactMap({ $0.as(VariableDeclSyntax.self) }) {
+      if let modifier = variable.lazyModifier, let binding = variable.bindings.first,
+        let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+        binding.initializer?.value.isSelfContainedLiteral == true,
+        // An annotation is a separate mistake.
+        !annotationNames.contains(where: variable.attributes.contains(named:)),
+        ![.private, .fileprivate].contains(AccessLevel(variable.modifiers))
+      {
+        warning(
+          at: modifier,
+          "property '\(name.unquotedText)' is never \(effect), because it's 'lazy'; remove 'lazy'",
+          .remove(modifier, "remove 'lazy'"))
+      }
+    }
+  }
+
   /// A `keys:` argument that isn't one of the conversions.
   var unknownKeyConversion: Diagnostic? {
     // Offering the default is pointless, because the argument exists to change it.

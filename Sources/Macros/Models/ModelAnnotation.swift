@@ -9,6 +9,15 @@ package enum ModelPurpose: Sendable {
   var includesDecoding: Bool { self != .encoding }
   var includesEncoding: Bool { self != .decoding }
 
+  /// The effect of the generated code on a property, as the end of a message.
+  var effect: String {
+    switch self {
+    case .decoding: "decoded"
+    case .encoding: "encoded"
+    case .both: "decoded or encoded"
+    }
+  }
+
   /// The protocols that the annotation makes the type conform to.
   var conformances: [String] {
     (includesDecoding ? ["JSONDecodable"] : []) + (includesEncoding ? ["JSONEncodable"] : [])

@@ -51,9 +51,8 @@ extension APIDeclaration {
         .insert(": NetworkRequest", after: declaration.name, "inherit from 'NetworkRequest'"))
     }
     if let baseURL {
-      if let text = baseURL.stringLiteralValue {
-        mistakes(in: text, at: baseURL)
-        unencryptedBaseURL(baseURL)
+      if baseURL.stringLiteralValue != nil {
+        baseURL.baseURLMistakes
       } else {
         error(
           at: baseURL,
@@ -64,52 +63,5 @@ extension APIDeclaration {
     common.headers.mistakes
     common.query.mistakes
     failureMistakes
-  }
-
-  /// The mistakes in a base URL (RFC 3986, section 3), in the order of its parts. The rules are the same as those that
-  /// the library applies at run time.
-  private func mistakes(in text: String, at argument: ExprSyntax) -> [Diagnostic] {
-    var mistakes: [Diagnostic] = []
-    func report(_ problem: String, fixed: String? = nil) {
-      let literal = fixed?.asSwiftLiteral
-      mistakes.append(
-        error(
-          at: argument, "'baseURL' \(problem)",
-          literal.map { .replace(argument, with: $0, "change 'baseURL' to \($0)") }))
-    }
-    if text.contains(where: \.isWhitespace) {
-      report("can't contain white space", fixed: text.filter { !$0.isWhitespace })
-    }
-    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
-      report(
-        "must be an absolute URL, such as \"https://api.example.com\"",
-        fixed: "https://" + text.drop { $0 == "/" })
-      return mistakes
-    }
-    let scheme = text[..<colon].lowercased()
-    if scheme != "http", scheme != "https" {
-      report(
-        "must begin with 'https://' or 'http://', not '\(scheme)://'",
-        fixed: "https\(text[colon...])")
-    }
-    let rest = text[colon...].dropFirst(3)
-    let authority = rest.prefix { !"/?#".contains($0) }
-    if authority.contains("@") {
-      report("can't contain credentials; add 'BasicAuthentication' to the client")
-    }
-    let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
-    if host.isEmpty || host.hasPrefix(":") {
-      report("must include a host, as in \"https://api.example.com\"")
-    }
-    let path = rest[authority.endIndex...]
-    if path.prefix(while: { $0 != "#" }).contains("?") {
-      report(
-        "can't have a query; declare the query items as request parameters",
-        fixed: String(text.prefix { $0 != "?" }))
-    }
-    if path.contains("#") {
-      report("can't have a fragment, which is never sent", fixed: String(text.prefix { $0 != "#" }))
-    }
-    return mistakes
   }
 }

@@ -26,6 +26,8 @@ struct EndpointParser {
       let character = source[position]
       switch character {
       case "{": placeholder()
+      case "$" where source[source.index(after: position)...].first == "{": dollarName()
+      case "%" where !isAtEscape: percentSign()
       case "}": unopenedBrace()
       case ":" where isAtSegmentStart: colonName()
       case "<": angleName()
@@ -36,6 +38,7 @@ struct EndpointParser {
       }
     }
     flush()
+    if problems.isEmpty { dotSegments() }
   }
 }
 
@@ -78,6 +81,41 @@ extension EndpointParser {
     let host = afterScheme.dropFirst(3)
     let end = host.firstIndex { "/?#".contains($0) } ?? source.endIndex
     report(.absolute(base: String(source[..<end])), upTo: end, repair: "")
+  }
+
+  private var isAtEscape: Bool {
+    source[position...].dropFirst().prefix(2).count(where: { $0.isASCII && $0.isHexDigit }) == 2
+  }
+
+  /// `%zz`: a percent sign that doesn't begin an escape.
+  private mutating func percentSign() {
+    let after = source[position...].dropFirst().prefix(2)
+      .prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    text += "%25"
+    report(.percentSign("%\(after)"), upTo: source.index(after: position), repair: "%25")
+  }
+
+  /// `/users/../x`: servers interpret the segment as a different path (RFC 3986, section 5.2.4). A `..` can't be
+  /// removed together with a placeholder.
+  private mutating func dotSegments() {
+    let segments = source.split(separator: "/", omittingEmptySubsequences: false)
+    guard let first = segments.first(where: { $0.dotSegment != nil }) else { return }
+    var kept: [Substring] = []
+    var isMendable = true
+    for segment in segments where segment.dotSegment != "." {
+      if segment.dotSegment == nil {
+        kept.append(segment)
+      } else if kept != [""], let last = kept.popLast() {
+        isMendable = isMendable && !last.contains("{")
+      }
+    }
+    let mended = kept.joined(separator: "/")
+    problems.append(
+      .init(
+        kind: .dotSegment(String(first)),
+        repair: isMendable
+          ? .init(
+            range: source.startIndex..<source.endIndex, text: mended.isEmpty ? "/" : mended) : nil))
   }
 
   /// `?name=value&…`: everything up to the fragment.
@@ -171,6 +209,16 @@ extension EndpointParser {
     let name = identifier(at: source.index(after: position))
     guard !name.isEmpty else { return take(":") }
     otherNotation(name, upTo: name.endIndex)
+  }
+
+  /// `${id}`, the notation of other languages.
+  private mutating func dollarName() {
+    let open = source.index(position, offsetBy: 2)
+    let name = source[open...].prefix { $0.isPlaceholderPart }
+    guard let first = name.first, first.isIdentifierStart, name.endIndex < source.endIndex,
+      source[name.endIndex] == "}"
+    else { return take("$") }
+    otherNotation(name, upTo: source.index(after: name.endIndex))
   }
 
   /// `<id>`, the notation of other frameworks.

@@ -101,6 +101,8 @@ extension EndpointTemplate {
       case malformedPlaceholder(String)
       case otherNotation(written: String, name: String)
       case slashBeforeSegments(String)
+      case dotSegment(String)
+      case percentSign(String)
 
       /// A Boolean value that indicates whether the invalid part belongs elsewhere in the declaration.
       var needsMove: Bool {

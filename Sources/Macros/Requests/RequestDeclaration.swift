@@ -107,7 +107,11 @@ extension RequestDeclaration {
   /// The name of the method, `get` by default; nil if the method is known only at run time.
   var methodName: String? {
     guard let method else { return hasMember("method") || mayInheritMembers ? nil : "get" }
-    return method.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+    if let member = method.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
+    // `HTTPRequest.Method("GET")!`: methods are case-sensitive (RFC 9110, section 9.1).
+    let call = method.as(ForceUnwrapExprSyntax.self)?.expression.as(FunctionCallExprSyntax.self)
+    let name = call?.arguments.first?.expression.stringLiteralValue
+    return name.flatMap { $0 == $0.uppercased() ? $0.lowercased() : nil }
   }
 
   /// The name of the encoding; nil if none is specified, or if the encoding is known only at run time.

@@ -70,6 +70,15 @@ struct SourceText {
   }
 }
 
+extension String {
+  /// The attribute of generated code that uses a deprecated declaration, so that the compiler doesn't report the use;
+  /// empty for other code. A function with the attribute implements a requirement of a protocol, and a call of the
+  /// requirement causes no warning.
+  static func deprecation(if usesDeprecated: Bool) -> String {
+    usesDeprecated ? "@available(*, deprecated) " : ""
+  }
+}
+
 extension ExtensionDeclSyntax {
   /// An extension with this source, which isn't parsed here: only the compiler parses it, once.
   ///

@@ -5,6 +5,12 @@ extension String {
     !isEmpty && utf8.allSatisfy { $0.isAlphanumeric || "!#$%&'*+-.^_`|~".utf8.contains($0) }
   }
 
+  /// A Boolean value that indicates whether only the transport can set the header field with this name (RFC 9112,
+  /// sections 3.2 and 6). A request with such a field is never sent.
+  var isTransportField: Bool {
+    ["host", "content-length", "transfer-encoding", "connection"].contains(lowercased())
+  }
+
   /// The text without characters that aren't valid in the value of a header field (RFC 9110, section 5.5).
   var asFieldValue: String {
     let printable = unicodeScalars.filter { $0 == "\t" || ($0 >= " " && $0 != "\u{7F}") }
@@ -15,6 +21,15 @@ extension String {
   var asHeaderName: String {
     KeyConversion.words(of: self).map { $0.prefix(1).uppercased() + $0.dropFirst() }
       .joined(separator: "-")
+  }
+}
+
+extension StringProtocol {
+  /// The dots of a dot segment, which may be percent-encoded; nil for any other segment of a path (RFC 3986, section
+  /// 5.2.4).
+  var dotSegment: String? {
+    let dots = lowercased().replacing("%2e", with: ".")
+    return [".", ".."].contains(dots) ? dots : nil
   }
 }
 

@@ -20,6 +20,8 @@
   ///
   /// - The name must be a token: "'X Tag' isn't a valid header field name; use letters, digits, and !#$%&'*+-.^_`|~
   ///   (RFC 9110, section 5.6.2)".
+  /// - The transport sets `Host`, `Content-Length`, `Transfer-Encoding`, and `Connection`: "only the transport can set
+  ///   the header field 'Host'; don't send property 'host'".
   /// - Field names must be unique, ignoring case: "header field 'x-tag' can't be sent for both 'first' and 'second'".
   /// - Header fields support two array styles: "the style of an array in a header field must be '.repeated' or
   ///   '.commaSeparated'".

@@ -74,11 +74,19 @@
   ///
   /// ## Restrictions
   ///
-  /// The endpoint must be a literal without interpolation. If the macro generates an initializer, a property needs a
-  /// type annotation unless its initial value is a literal. A nested struct can't be `private`; use `fileprivate`
-  /// instead. A `public` struct requires `public import NetworkKit` if imports are internal by default. A property and
-  /// its annotations can't be inside `#if`: "'#if' can't surround only '@Header'; put the directive around the whole
-  /// request".
+  /// The endpoint must be a literal without interpolation, and each percent sign in it must begin an escape. A `.` or
+  /// `..` segment is an error: "'endpoint' can't contain the segment '..'; write the path without it". A base URL
+  /// that's a literal must be valid, as for ``NetworkAPI(baseURL:headers:query:)``.
+  ///
+  /// Only stored properties are sent. The compiler warns about a property that's `lazy` without a reason, and about a
+  /// computed `body`: "property 'body' is never sent, because it's computed; to send it, declare a stored property with
+  /// '@Body'".
+  ///
+  /// If the macro generates an initializer, a property needs a type annotation unless its initial value is a literal,
+  /// an array or a dictionary of literals, or a value such as `Date.distantPast`. An initializer causes a warning if a
+  /// property is deprecated. A nested struct can't be `private`; use `fileprivate` instead. A `public` struct requires
+  /// `public import NetworkKit` if imports are internal by default. A property and its annotations can't be inside
+  /// `#if`: "'#if' can't surround only '@Header'; put the directive around the whole request".
   ///
   /// The compiler rejects invalid declarations and offers fix-its. It warns about valid declarations that are rarely
   /// intended, such as a GET request without `ResponseType`: "request 'FetchUser' has no 'ResponseType', so its
@@ -158,12 +166,13 @@
   /// ```
   ///
   /// The compiler checks the base URL literal, which must be an absolute `http` or `https` URL without a query, a
-  /// fragment, credentials, or white space (RFC 3986, section 3). If the base URL is known only at run time, pass it to
-  /// ``HTTPNetworkClient`` instead.
+  /// fragment, credentials, white space, or a `.` or `..` segment (RFC 3986, section 3). If the base URL is known only
+  /// at run time, pass it to ``HTTPNetworkClient`` instead.
   ///
   /// The compiler also checks header fields and query items: "'X Tag' isn't a valid header field name; use letters,
-  /// digits, and !#$%&'*+-.^_`|~ (RFC 9110, section 5.6.2)", "header field 'accept' is specified twice". The compiler
-  /// warns about a literal `Authorization` field, because the source code would contain a credential.
+  /// digits, and !#$%&'*+-.^_`|~ (RFC 9110, section 5.6.2)", "header field 'accept' is specified twice", "only the
+  /// transport can set the header field 'Host'; remove it". The compiler warns about a literal `Authorization` field,
+  /// because the source code would contain a credential.
   ///
   /// - Parameters:
   ///   - baseURL: The base URL for all endpoints; the client's base URL by default.

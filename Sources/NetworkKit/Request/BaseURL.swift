@@ -3,8 +3,9 @@ internal import NetworkKitSupport
 
 /// The URL of an API: the scheme, the host, the port, and the path that all endpoints share.
 ///
-/// If a base URL literal isn't valid, each request that uses it throws an error before anything is sent. To check a
-/// string at run time, use ``init(_:)-(String)``.
+/// If a base URL literal isn't valid, each request that uses it throws an error before anything is sent. The compiler
+/// checks a literal in ``NetworkAPI(baseURL:headers:query:)``, and in the `baseURL` of a request with an annotation. To
+/// check a string at run time, use ``init(_:)-(String)``.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com/v1")

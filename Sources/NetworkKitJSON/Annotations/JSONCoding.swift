@@ -36,6 +36,9 @@
   ///
   /// - The property must have the strategy's `Value` type, or be an optional, array, or dictionary of that type;
   ///   otherwise, the compiler reports an error.
+  /// - The compiler checks a date format that's a literal: "'YYYY' in the format of property 'day' is the year of the
+  ///   week, which can differ from the calendar year; use 'yyyy'". It rejects days of a year in place of days of a
+  ///   month (`DD`), 12-hour times without `a` (`hh`), confused minutes and months, and letters that aren't fields.
   /// - The annotation can't be combined with ``JSONLossy()``: "'@JSONLossy' can't be combined with '@JSONCoding'".
   ///
   /// - Parameter strategy: The strategy that reads and writes the property's values.

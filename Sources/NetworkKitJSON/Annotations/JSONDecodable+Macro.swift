@@ -56,9 +56,8 @@
   ///   write your own, conform to 'JSONDecodable' manually".
   /// - An annotation can't be inside `#if` without its property: "'#if' can't surround only '@JSONKey'; put the
   ///   directive around the whole property".
-  /// - The generated code uses every property and case, so it causes a warning if one of them is deprecated. To
-  ///   deprecate a property, rename the stored property, and declare a deprecated computed property with the original
-  ///   name.
+  /// - A `lazy` property isn't decoded: "property 'page' is never decoded, because it's 'lazy'; remove 'lazy'" (a
+  ///   warning if the property isn't private and its initial value is a literal).
   /// - To specify a key, use ``JSONKey(_:)``: "'CodingKeys' applies only to Codable; '@JSONDecodable' ignores it" (a
   ///   warning). If the type is also Codable, the compiler warns only if the two conformances would use different keys.
   ///

@@ -69,6 +69,7 @@ public enum JSONDirection: Sendable {
   ///
   /// - `.whenDefault` requires an `Equatable` type and either an initial value or ``JSONDefault(_:)-6p3mq``: "property
   ///   'limit' has no default value, which '.whenDefault' requires".
+  /// - `.whenNil` requires an optional property: "'.whenNil' applies only to optional properties; 'Int' is never nil".
   /// - `.whenEmpty` requires a collection or a string: "'.whenEmpty' applies only to collections and strings; 'Int' is
   ///   never empty".
   /// - If a type is both read and written, a property with `.whenEmpty` must be optional or have a default: "property

@@ -48,6 +48,9 @@
   ///
   /// In a struct that's both a request and a model, the annotation applies to the model.
   ///
+  /// Codable ignores the annotation. If a model is also Codable, specify the key in `CodingKeys`, too. NetworkKit uses
+  /// the annotation, unless the request's coder prefers Codable.
+  ///
   /// In any type that's neither a request nor a model, the annotation is ignored: "'@JSONKey' has no effect outside a
   /// type annotated with '@JSONDecodable', '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'" (a warning).
   ///
@@ -105,6 +108,7 @@
   ///
   /// ## Restrictions
   ///
+  /// - At least one key is required: "'@JSONAlias' on property 'name' has no keys; specify at least one key".
   /// - Each key can belong to only one property: "the key "login" is decoded twice".
   /// - A declaration with an alias can declare only one property: "multiple properties can't share an alias; declare
   ///   each property separately".

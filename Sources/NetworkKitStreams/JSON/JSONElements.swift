@@ -17,8 +17,9 @@ public import NetworkKit
 /// The elements in a chunk are decoded together, outside the caller's actor. The request is sent once, and the client reads from the connection only when the loop requests an element. Leaving
 /// the loop closes the connection.
 ///
-/// The element type must conform to `JSONDecodable` or `Decodable`. The request's `NetworkRequest.coder` decodes
-/// the elements. For a type that conforms to both protocols, see `BodyCoder`.
+/// The element type must conform to `JSONDecodable` or `Decodable`; otherwise, a request with this response type
+/// doesn't compile, unless it implements `NetworkRequest.responseHandler(_:)`. The request's `NetworkRequest.coder`
+/// decodes the elements. For a type that conforms to both protocols, see `BodyCoder`.
 ///
 /// ### An array inside an object
 ///

@@ -48,6 +48,51 @@ import Testing
         """)
   }
 
+  /// The functions that read and write such a property or case are never called by their names.
+  @Test func deprecatedMembers() async throws {
+    try await expectNoDiagnostic(
+      of: """
+        @JSONCodable struct User { @available(*, deprecated) let old: Int?; let name: String }
+        @JSONDecodable struct Other { @available(*, deprecated, renamed: "b") var a = 1; var b = 2 }
+        @JSONCodable enum Event { case a; @available(*, deprecated) case b(Int) }
+        @JSONCodable struct Outer { let user: User; let others: [User] }
+        @JSONDecodable(partial: true) struct Part { @available(*, deprecated) let old: Int; let b: Int }
+        func copy(_ user: User) throws -> User { try User(jsonData: user.jsonData()) }
+        func value(_ user: User) throws -> JSON { try user.json }
+        """)
+  }
+
+  @Test func dateFormatsWithRareFields() async throws {
+    let formats = [
+      "yyyy-MM-dd'T'HH:mm:ss.SSSXXXXX", "YYYY-'W'ww-e", "yyyy-DDD", "h:mm a, dd.MM.yyyy",
+      "EEE, dd MMM yyyy HH:mm:ss zzz", "HH:mm dd/MM", "mm:ss", "h 'o''clock' B", "yyyyMMddHHmm",
+      "d. LLLL u", "QQQ y",
+    ]
+    let properties = formats.enumerated().map { index, format in
+      "@JSONCoding(.dateFormat(\"\(format)\")) let date\(index): Date"
+    }
+    try await expectNoDiagnostic(
+      of: "import Foundation\n@JSONCodable struct Dates {\n\(properties.joined(separator: "\n"))\n}"
+    )
+  }
+
+  @Test func defaultsInsideTheirRanges() async throws {
+    try await expectNoDiagnostic(
+      of: """
+        enum Limits { static let most = 5 }
+        @JSONCodable struct Query {
+          @JSONRange(1...5) var page = 5
+          @JSONRange(0..<1) @JSONDefault(0.5) let share: Double
+          @JSONRange(1...Limits.most) var size = 9
+          @JSONRange(1...) var step: Int? = nil
+          @JSONRange(1...5) @JSONDefault(invalid: 0) let code: Int
+          @JSONCount(0...) var tags: [String] = []
+          @JSONCount(...3) var name = "abc"
+          @JSONCount(1...2) var map = ["a": 1]
+        }
+        """)
+  }
+
   private func expectNoDiagnostic(of source: String) async throws {
     let outcome = try await SwiftCompiler().typecheck(
       "import NetworkKit\n\(source)\n", findingRaces: true)

@@ -238,7 +238,7 @@ extension Misuse {
           @JSONKey("a") static let shared = 1
           @JSONKey("b") var name: String { "Ada" }
           @JSONKey("c") func rename() {}
-          @JSONKey("d") lazy var later = 1
+          @JSONKey("d") lazy var later = [1].count
         }
         """,
       reports: ["3:3", "4:3", "5:3", "6:3"].map {
@@ -253,7 +253,7 @@ extension Misuse {
           static let shared = 1
           var name: String { "Ada" }
           func rename() {}
-          lazy var later = 1
+          lazy var later = [1].count
         }
         """),
     Misuse(

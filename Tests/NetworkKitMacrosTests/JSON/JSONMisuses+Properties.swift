@@ -154,22 +154,14 @@ extension Misuse {
         Report(
           position: "3:13",
           text: "error: property 'age' has no default value, which '.whenDefault' requires",
-          fixIts: ["use '.whenNil'", "remove '@JSONOmit'"])
+          fixIts: ["remove '@JSONOmit'"])
       ],
       mended: """
         @JSONEncodable
         struct User {
-          @JSONOmit(.whenNil) let age: Int
-        }
-        """,
-      alternatives: [
-        """
-        @JSONEncodable
-        struct User {
           let age: Int
         }
-        """
-      ]),
+        """),
   ]
 
   /// Case 38, and other annotations that have no meaning together or at their location.

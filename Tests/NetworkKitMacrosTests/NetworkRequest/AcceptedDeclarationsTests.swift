@@ -122,6 +122,26 @@ import Testing
       typealias ResponseType = IgnorableResult
     }
     """,
+    // A member with another meaning in a protocol, and values that only the user knows.
+    """
+    @NetworkRequest(endpoint: "/users", method: .post)
+    struct CreateUser: Previewed {
+      var body: String { "" }
+    }
+    """,
+    """
+    @NetworkRequest(endpoint: "/$metadata/.well-known/{name}.{format}", method: .post)
+    struct CreateUser {
+      @Body let name2: String
+      @Path let name: String
+      @Path let format: String
+      @Header("X-Host") let host: String
+      static let body = ""
+      var baseURL: BaseURL? {
+        environment["a?b"] == "staging" ? (try? BaseURL(text(of: "url"))) : "http+unix://%2Ftmp%2Fs"
+      }
+    }
+    """,
     // The URL replaces the endpoint if there is one.
     """
     @NetworkRequest(endpoint: "/users/{id}", method: .delete)
@@ -142,6 +162,7 @@ import Testing
   @Test func generatedCodeIsCompiled() async throws {
     let outcome = try await SwiftCompiler().typecheck(
       """
+      public import Foundation
       public import NetworkKit
       @NetworkRequest(endpoint: "/users/{user-id}", method: .delete)
       struct DeleteUser {
@@ -157,6 +178,18 @@ import Testing
       struct DeletePosts {
         let since: String
         init(since: Int) { self.since = "\\(since)" }
+      }
+      @NetworkRequest(endpoint: "/posts", method: .post)
+      public struct CreatePost {
+        var tags = ["a"]
+        var since = Date.distantPast
+        var counts = ["a": [1, 2]]
+        var id = UUID()
+      }
+      @NetworkRequest(endpoint: "/posts/{id}", method: .delete)
+      struct DeletePost {
+        @available(*, deprecated) let id: Int
+        @available(*, deprecated, message: "use 'id'") var name = ""
       }
       @JSONDecodable struct Problem { let title: String }
       enum Example {

@@ -52,6 +52,31 @@ extension Misuse {
           }
           """, alternatives: nil),
       Misuse(
+        name: "body with a method by its name", number: 12,
+        source: """
+          @NetworkRequest(endpoint: "/users", method: HTTPRequest.Method("GET")!)
+          struct FindUsers {
+            @Body let filter: String
+            typealias ResponseType = IgnorableResult
+          }
+          """,
+        reports: [
+          Report(
+            position: "3:3",
+            text: "error: '@Body' can't be used with GET, because servers and proxies may ignore "
+              + "the request body",
+            fixIts: [
+              "change the method to '.post'", "remove '@Body'", "send the body with GET anyway",
+            ])
+        ],
+        mended: """
+          @NetworkRequest(endpoint: "/users", method: .post)
+          struct FindUsers {
+            @Body let filter: String
+            typealias ResponseType = IgnorableResult
+          }
+          """, alternatives: nil),
+      Misuse(
         name: "field with GET", number: 12,
         source: """
           @NetworkRequest(endpoint: "/users")

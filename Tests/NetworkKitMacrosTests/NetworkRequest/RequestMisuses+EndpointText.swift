@@ -46,6 +46,67 @@ extension Misuse {
         struct FetchUsers { typealias ResponseType = IgnorableResult }
         """),
     Misuse(
+      name: "dollar sign before a placeholder", number: 17,
+      source: """
+        @NetworkRequest(endpoint: "/users/${id}", method: .delete)
+        struct DeleteUser { let id: Int }
+        """,
+      reports: [
+        Report(
+          position: "1:27",
+          text: "error: '${id}' in the endpoint isn't a placeholder; expected '{id}'",
+          fixIts: [#"change the endpoint to "/users/{id}""#])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users/{id}", method: .delete)
+        struct DeleteUser { let id: Int }
+        """),
+    Misuse(
+      name: "dot segments and percent signs", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users/../x", method: .delete)
+        struct DeleteUser {}
+        @NetworkRequest(endpoint: "/users/./x/.", method: .delete)
+        struct DeleteUsers {}
+        @NetworkRequest(endpoint: "/users/{id}/../x", method: .delete)
+        struct DeleteOther { let id: Int }
+        @NetworkRequest(endpoint: "/users/%zz/100%/%2F", method: .delete)
+        struct DeleteAll {}
+        """,
+      reports: [
+        Report(
+          position: "1:27",
+          text: "error: 'endpoint' can't contain the segment '..'; write the path without it",
+          fixIts: [#"change the endpoint to "/x""#]),
+        Report(
+          position: "3:27",
+          text: "error: 'endpoint' can't contain the segment '.'; write the path without it",
+          fixIts: [#"change the endpoint to "/users/x""#]),
+        Report(
+          position: "5:27",
+          text: "error: 'endpoint' can't contain the segment '..'; write the path without it"),
+        Report(
+          position: "7:27",
+          text:
+            "error: '%zz' in the endpoint isn't valid percent-encoding; for a percent sign, use '%25'",
+          fixIts: [#"change the endpoint to "/users/%25zz/100%25/%2F""#]),
+        Report(
+          position: "7:27",
+          text:
+            "error: '%' in the endpoint isn't valid percent-encoding; for a percent sign, use '%25'",
+          fixIts: [#"change the endpoint to "/users/%25zz/100%25/%2F""#]),
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/x", method: .delete)
+        struct DeleteUser {}
+        @NetworkRequest(endpoint: "/users/x", method: .delete)
+        struct DeleteUsers {}
+        @NetworkRequest(endpoint: "/users/{id}/../x", method: .delete)
+        struct DeleteOther { let id: Int }
+        @NetworkRequest(endpoint: "/users/%25zz/100%25/%2F", method: .delete)
+        struct DeleteAll {}
+        """, isMendedWhole: false),
+    Misuse(
       name: "outer white space", number: 9,
       source: """
         @NetworkRequest(endpoint: " /users ")

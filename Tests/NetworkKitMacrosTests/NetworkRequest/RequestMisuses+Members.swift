@@ -86,7 +86,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users")
         struct FetchUser {
           @Query static let shared = 1
-          @Query lazy var late = 2
+          @Query lazy var late = [2].count
           @Query var computed: Int { 3 }
           @Query func work() {}
           typealias ResponseType = IgnorableResult
@@ -102,7 +102,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/users")
         struct FetchUser {
           static let shared = 1
-          lazy var late = 2
+          lazy var late = [2].count
           var computed: Int { 3 }
           func work() {}
           typealias ResponseType = IgnorableResult

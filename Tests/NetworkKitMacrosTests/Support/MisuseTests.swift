@@ -13,6 +13,7 @@ import Testing
     + Misuse.ofMeaning + Misuse.ofMaps + Misuse.ofJSONFields + Misuse.ofMarkers + Misuse.ofURL
     + Misuse.ofTypes + Misuse.ofRequirements + Misuse.ofStaticItems + Misuse.ofResponse
     + Misuse.ofFailures + Misuse.ofAPI + Misuse.ofRepeatedAnnotations
+    + Misuse.ofUnsentMembers + Misuse.ofTransportFields + Misuse.ofBaseURLs
     + Misuse.ofIdempotencyKeys + Misuse.ofPagination + Misuse.ofInvalidations + Misuse.ofEvents
     + ofModels
 
@@ -22,7 +23,7 @@ import Testing
     + Misuse.ofModelForms + Misuse.ofPartialModels + Misuse.ofSamples + Misuse.ofModelDefaults
     + Misuse.ofModelCombinations
     + Misuse.ofModelAliases + Misuse.ofConditions + Misuse.ofModelEffects + Misuse.ofCodingKeys
-    + Misuse.ofTwoAnnotations
+    + Misuse.ofTwoAnnotations + Misuse.ofDateFormats + Misuse.ofLimits + Misuse.ofUnreadMembers
 
   /// The modules that declare the annotations.
   private static let imports = "import NetworkKit\nimport NetworkKitStreams\n"

@@ -35,13 +35,25 @@ import Testing
   @Test func infersTheTypeOfLiterals() throws {
     let properties = try members(
       """
-      var a = 1, b = -1, c = -1.5, d = true, e = "x", f = Date(), g = [1]
+      var a = 1, b = -1, c = -1.5, d = true, e = "x", f = [1], g = ["a": [true]]
       """
     ).properties
     #expect(
       properties.map(\.type) == [
-        "Swift.Int", "Swift.Int", "Swift.Double", "Swift.Bool", "Swift.String", nil, nil,
+        "Swift.Int", "Swift.Int", "Swift.Double", "Swift.Bool", "Swift.String", "[Swift.Int]",
+        "[Swift.String: [Swift.Bool]]",
       ])
+  }
+
+  @Test func infersTheTypeOfWellKnownValues() throws {
+    let properties = try members(
+      """
+      var a = Date(), b = Date.distantPast, c = UUID(), d = Kind.x, e = UUID(text), f = [], \
+      g = [1, 1.5], h = [Date.now, 1], i = [:]
+      """
+    ).properties
+    #expect(
+      properties.map(\.type) == ["Date", "Date", "UUID", nil, nil, nil, nil, nil, nil])
   }
 
   @Test func keepsBackTicksOnlyInTheName() throws {

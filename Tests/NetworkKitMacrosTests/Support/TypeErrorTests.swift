@@ -162,4 +162,58 @@ import Testing
     let namesDecoding = outcome.output.contains("ResponseType must be")
     #expect(namesDecoding == !type.contains("User"), "\(outcome.output)")
   }
+
+  /// The elements of a stream are decoded one by one, so their type needs its own conformance.
+  @Test(arguments: [
+    ("JSONLines<Opaque>", "the elements of ResponseType must be JSONDecodable or Decodable"),
+    ("JSONElements<Opaque>", "the elements of ResponseType must be JSONDecodable or Decodable"),
+    (
+      "ServerSentEvents<Opaque>",
+      "the events of ResponseType must be JSONDecodable, Decodable, or ServerSentEventDecodable"
+    ),
+  ])
+  func elementThatCannotBeDecodedIsNamed(type: String, text: String) async throws {
+    let outcome = try await SwiftCompiler().typecheck(
+      """
+      import NetworkKit
+      import NetworkKitStreams
+      struct Opaque: Sendable {}
+      @NetworkRequest(endpoint: "/users")
+      struct FetchUsers {
+        typealias ResponseType = \(type)
+      }
+      """)
+    #expect(outcome.output.contains(text), "\(outcome.output)")
+  }
+
+  @Test(arguments: ["JSONLines", "JSONElements", "ServerSentEvents"])
+  func elementOfEveryKindIsAccepted(stream: String) async throws {
+    let elements = ["Model", "Plain", "Both", "String", "JSON", "[Int]", "[Model]", "Int?"]
+    let events = stream == "ServerSentEvents" ? ["ServerSentEvent", "Event"] : []
+    let requests = (elements + events).enumerated().map { index, element in
+      """
+      @NetworkRequest(endpoint: "/users") struct Fetch\(index) {
+        typealias ResponseType = \(stream)<\(element)>
+      }
+      """
+    }
+    let outcome = try await SwiftCompiler().typecheck(
+      """
+      import NetworkKit
+      import NetworkKitStreams
+      @JSONDecodable struct Model { let id: Int }
+      struct Plain: Decodable { let id: Int }
+      @JSONDecodable struct Both: Decodable { let id: Int }
+      struct Event: ServerSentEventDecodable { init(event: ServerSentEvent) {} }
+      @NetworkRequest(endpoint: "/users") struct Own {
+        struct Opaque: Sendable {}
+        typealias ResponseType = \(stream)<Opaque>
+        func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
+          ResponseType([])
+        }
+      }
+      \(requests.joined(separator: "\n"))
+      """)
+    #expect(outcome.output == "")
+  }
 }

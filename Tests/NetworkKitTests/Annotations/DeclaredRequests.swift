@@ -136,7 +136,7 @@ struct ObservedRequest {
   var page = 1 { didSet { changes += 1 } }
   @Ignored var changes = 0
   var first, second: Int
-  lazy var expensive = 3
+  lazy var expensive = [3].count
   static let shared = 4
   var computed: Int { page }
 }

@@ -11,6 +11,12 @@ extension JSONProperty {
     {
       sharedKey(marker, of: "property", "properties", .split(declaration, shared: marker))
     }
+    if let marker = markers[.alias], marker.labeledArguments.isEmpty {
+      error(
+        at: marker,
+        "'@JSONAlias' on property '\(stored.key)' has no keys; specify at least one key",
+        .replace(marker, with: "@JSONAlias(\"<#key#>\")", "specify a key"), .removing(marker))
+    }
     if canBeField {
       if let marker = markers[.key] {
         for argument in keyArguments { argument.pathMistake(in: marker) }

@@ -12,6 +12,7 @@ extension ModelDeclaration {
     kindMistakes
 
     unusableMembers
+    if isObject { lazyMistakes(annotation.purpose.effect) }
     conditionalAnnotations
     properties.flatMap(\.mistakes)
     repeatedKeys

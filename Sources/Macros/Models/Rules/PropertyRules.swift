@@ -11,6 +11,9 @@ extension JSONProperty {
     settingMistakes
     keyMistakes
     typeMistakes
+    dateFormatMistakes
+    limitMistakes
+    nilOmissionMistake
     emptyOmissionMistake
   }
 
@@ -98,7 +101,7 @@ extension JSONProperty {
         error(
           at: argument,
           "property '\(stored.key)' has no default value, which '.whenDefault' requires",
-          .replace(argument, with: ".whenNil", "use '.whenNil'"), .removing(marker))
+          .removing(marker))
       }
     }
   }
@@ -163,6 +166,21 @@ extension JSONProperty {
           .removing(marker))
       }
     }
+  }
+
+  /// The mistake of a `nil` that's omitted, although the spelling of the type shows that it can't exist.
+  private var nilOmissionMistake: Diagnostic? {
+    guard canBeField, keys != nil, !stored.isOptional, let marker = markers[.omit],
+      let argument = marker.argument(labeled: nil), let type = stored.writtenType,
+      FieldOptions.Omission(choice: argument) == .whenNil, type.shape != .other,
+      annotation.isTransparent != true
+    else { return nil }
+    return error(
+      at: argument,
+      "'.whenNil' applies only to optional properties; '\(type.trimmedDescription)' is never nil",
+      // The annotation may exist to turn off the omission that the type's annotation specifies.
+      annotation.omission == nil
+        ? .removing(marker) : .replace(argument, with: ".never", "use '.never'"))
   }
 
   /// The mistake of an empty value that's omitted, although it can't exist, or can't be read back.

@@ -39,22 +39,30 @@ extension ModelDeclaration {
     return extensions
   }
 
+  /// The attribute of the functions that use the properties or cases.
+  var deprecation: String {
+    .deprecation(
+      if: members.properties.contains(where: \.attributes.isDeprecated)
+        || members.cases.contains(where: \.declaration.attributes.isDeprecated))
+  }
+
   private func writeEncoding(of shape: Shape, to source: inout SourceText) {
     switch shape {
     case .structure(let fields, _), .finalClass(let fields, _):
       ObjectEncoding(
-        fields: fields.filter(\.options.isEncoded), access: access, anchors: anchors
+        fields: fields.filter(\.options.isEncoded), access: access, attribute: deprecation,
+        anchors: anchors
       ).write(to: &source)
     case .enumeration(let enumeration):
-      source.writeEncodingMembers(access: access) {
+      source.writeEncodingMembers(access: access, deprecation) {
         EnumEncoding(enumeration: enumeration, anchors: anchors).writeBody(to: &$0)
       }
     case .converted(let form, _):
-      source.writeEncodingMembers(access: access) {
+      source.writeEncodingMembers(access: access, deprecation) {
         $0.line("try writer.write(self, making: \(form).init(_:))")
       }
     case .transparent(let field):
-      source.writeEncodingMembers(access: access) {
+      source.writeEncodingMembers(access: access, deprecation) {
         let strategy = field.strategy.map { ", with: \($0)" } ?? ""
         let call = "writeContent(self.\(field.property.name)\(strategy))"
         $0.call("try writer", call, at: anchors[field.index])
@@ -109,7 +117,8 @@ extension ModelDeclaration {
   private func writeInitializers(
     to source: inout SourceText, _ body: (inout SourceText) -> Void
   ) {
-    writeInitializer("from reader: inout NetworkKitJSON.JSONReader", to: &source, body)
+    writeInitializer(
+      "from reader: inout NetworkKitJSON.JSONReader", attribute: deprecation, to: &source, body)
     writeInitializer("json: NetworkKitJSON.JSON", to: &source) {
       $0.line("try self.init(readingBytesOf: json)")
     }
@@ -123,11 +132,12 @@ extension ModelDeclaration {
   }
 
   private func writeInitializer(
-    _ parameter: String, to source: inout SourceText, _ body: (inout SourceText) -> Void
+    _ parameter: String, attribute: String = "", to source: inout SourceText,
+    _ body: (inout SourceText) -> Void
   ) {
     let kind = isClass ? "convenience " : ""
     let signature = "init(\(parameter)) throws(NetworkKitJSON.JSONError)"
-    source.block("\(access.modifier)\(kind)\(signature)", body)
+    source.block("\(attribute)\(access.modifier)\(kind)\(signature)", body)
   }
 }
 

@@ -4,11 +4,13 @@ import SwiftSyntax
 struct ObjectEncoding {
   let fields: [JSONField]
   let access: AccessLevel
+  /// The attribute of the function that writes the object.
+  let attribute: String
   /// The locations of the fields' types, by the fields' positions.
   let anchors: [Int: SourceAnchor]
 
   func write(to source: inout SourceText) {
-    source.writeEncodingMembers(access: access) { source in
+    source.writeEncodingMembers(access: access, attribute) { source in
       let flattened = fields.filter(\.options.isFlattened)
       if !flattened.isEmpty { source.line("let flattening = writer.beginFlattening()") }
       source.line("try writer.beginObject()")
@@ -51,13 +53,13 @@ struct ObjectEncoding {
 extension SourceText {
   /// Writes the two requirements of `JSONEncodable`. The value in memory is created by reading the written bytes.
   mutating func writeEncodingMembers(
-    access: AccessLevel, _ body: (inout SourceText) -> Void
+    access: AccessLevel, _ attribute: String, _ body: (inout SourceText) -> Void
   ) {
     block("\(access.modifier)var json: NetworkKitJSON.JSON") { source in
       source.line("get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }")
     }
     let signature =
       "func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError)"
-    block("\(access.modifier)\(signature)", body)
+    block("\(attribute)\(access.modifier)\(signature)", body)
   }
 }

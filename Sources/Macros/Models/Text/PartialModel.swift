@@ -24,9 +24,10 @@ extension ModelDeclaration {
         let function =
           !field.isKnownAsWhole ? "unknown" : property.isOptional ? "absent" : "pending"
         let member = "{ (object: \(object)) in object.\(property.name) }"
+        let attribute = String.deprecation(if: property.attributes.isDeprecated)
         source.under(property.condition) {
           $0.line(
-            "\(property.accessLevel?.modifier ?? "")var \(property.name) = "
+            "\(attribute)\(property.accessLevel?.modifier ?? "")var \(property.name) = "
               + "NetworkKitJSON.JSONReader.\(function) \(member)")
         }
       }
@@ -37,7 +38,7 @@ extension ModelDeclaration {
   private func writePartialReading(of fields: [JSONField], to source: inout SourceText) {
     let parameter = "from reader: inout NetworkKitJSON.JSONReader"
     let signature = "readPartial(\(parameter)) throws(NetworkKitJSON.JSONError) -> Partial?"
-    source.block("\(access.modifier)static func \(signature)") { source in
+    source.block("\(deprecation)\(access.modifier)static func \(signature)") { source in
       source.line("var partial = Partial()")
       decoding(of: fields, arguments: nil, isPartial: true).writeMembers(to: &source)
       source.line("reader.keep(partial)")

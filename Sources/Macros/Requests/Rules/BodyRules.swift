@@ -104,6 +104,19 @@ extension RequestDeclaration {
 }
 
 extension RequestDeclaration {
+  /// A computed `body`, which other libraries would send. The requirement of a protocol may have that name, too.
+  var computedBody: Diagnostic? {
+    guard methodWithoutBody == nil, !mayInheritMembers,
+      !markers.contains(where: { $0.role == .body }),
+      let variable = writtenMember("body")?.as(VariableDeclSyntax.self), !variable.isOfType,
+      variable.lazyModifier == nil, let name = variable.bindings.first?.pattern
+    else { return nil }
+    return warning(
+      at: name,
+      "property 'body' is never sent, because it's computed; to send it, declare a stored property with '@Body'",
+      .storing(variable, marker: "@Body", "declare a stored property with '@Body'"))
+  }
+
   /// The markers that contribute to the body, in the order of the properties.
   private var bodyMarkers: [RequestMarker] { markers.filter { $0.role.bodyKind != nil } }
 

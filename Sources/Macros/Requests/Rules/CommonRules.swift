@@ -29,6 +29,9 @@ extension StaticItems {
           + "(RFC 9110, section 5.6.2)",
         .replace(item.nameLiteral, with: "\"<#Name#>\"", "name the header field"))
     }
+    for item in items where item.name.isTransportField {
+      transportField(item.name, at: item.nameLiteral)
+    }
     for item in items where item.value.asFieldValue != item.value {
       let legal = item.value.asFieldValue.asSwiftLiteral
       error(
@@ -47,6 +50,28 @@ extension StaticItems {
     for item in items where comparable(item.name) == "authorization" {
       credentialsInSource(item.valueLiteral)
     }
+  }
+}
+
+/// The mistake of a header field in a dictionary literal that only the transport can set.
+func transportField(_ name: String, at key: ExprSyntax) -> Diagnostic {
+  error(
+    at: key, "only the transport can set the header field '\(name)'; remove it",
+    key.parent?.as(DictionaryElementSyntax.self).map {
+      .removing($0, "remove the header field")
+    })
+}
+
+extension FixIt {
+  /// A fix-it that removes an element of a dictionary literal, with the comma after it, or, for the last element, the
+  /// comma before it.
+  fileprivate static func removing(_ element: DictionaryElementSyntax, _ message: String) -> FixIt {
+    let elements = element.parent?.as(DictionaryElementListSyntax.self).map(Array.init) ?? []
+    let index = elements.firstIndex { $0.id == element.id } ?? 0
+    let isLast = index == elements.count - 1
+    if isLast, index == 0 { return .replace(element, with: ":", message) }
+    let comma = isLast ? elements[index - 1].trailingComma : nil
+    return .offer((comma.map { [.remove($0)] } ?? []) + [.remove(element)], message)
   }
 }
 

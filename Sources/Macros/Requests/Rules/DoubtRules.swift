@@ -3,17 +3,16 @@ import SwiftSyntax
 
 /// The rules of handwritten members that probably have a different effect than intended.
 extension RequestDeclaration {
-  /// Credentials and unencrypted URLs in computed members.
+  /// Credentials and fields of the transport in computed header fields.
   @Mistakes var valuesInSource: [Diagnostic] {
     if let headers = writtenMember("headers") {
-      for element in Syntax(headers).descendants(of: DictionaryElementSyntax.self)
-      where element.key.isAuthorization && element.value.stringLiteralValue != nil {
-        credentialsInSource(element.value)
-      }
-    }
-    if let baseURL = writtenMember("baseURL") {
-      for literal in Syntax(baseURL).descendants(of: StringLiteralExprSyntax.self) {
-        unencryptedBaseURL(ExprSyntax(literal))
+      for element in Syntax(headers).descendants(of: DictionaryElementSyntax.self) {
+        if let name = element.key.fieldName {
+          if name.lowercased() == "authorization", element.value.stringLiteralValue != nil {
+            credentialsInSource(element.value)
+          }
+          if name.isTransportField { transportField(name, at: element.key) }
+        }
       }
     }
   }
@@ -92,16 +91,16 @@ func unencryptedBaseURL(_ literal: ExprSyntax) -> Diagnostic? {
 }
 
 extension ExprSyntax {
-  /// `.authorization`, `HTTPField.Name.authorization` or `"Authorization"`.
-  fileprivate var isAuthorization: Bool {
-    let member = self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    return (member ?? stringLiteralValue)?.lowercased() == "authorization"
+  /// The name of the header field that a key names, such as `.contentLength`, `HTTPField.Name.contentLength`, or
+  /// `"Content-Length"`; nil if the key isn't a literal.
+  fileprivate var fieldName: String? {
+    self.as(MemberAccessExprSyntax.self)?.declName.baseName.text.asHeaderName ?? stringLiteralValue
   }
 }
 
 extension Syntax {
   /// Every descendant with a type, in source order.
-  fileprivate func descendants<Node: SyntaxProtocol>(of type: Node.Type) -> [Node] {
+  func descendants<Node: SyntaxProtocol>(of type: Node.Type) -> [Node] {
     // Uses a stack instead of recursion, because the user's code determines the depth of an expression.
     var pending = [self]
     var found: [Node] = []

@@ -12,7 +12,7 @@ extension RequestDeclaration {
             node: endpointArgument,
             message: Mistake(
               message: problem.kind.message, severity: problem.kind.isHarmless ? .warning : .error),
-            fixIts: [mending(writtenEndpoint, at: endpointArgument)])
+            fixIts: [mending(writtenEndpoint, at: endpointArgument)].compactMap(\.self))
         }
       } else if let literal = endpointArgument.as(StringLiteralExprSyntax.self) {
         error(
@@ -85,10 +85,11 @@ extension RequestDeclaration {
   }
 
   /// Fixes all problems of the endpoint at once, because two changes to one literal would undo each other. A part that
-  /// can't remain in the endpoint becomes a property, so that nothing is lost.
-  private func mending(_ endpoint: EndpointTemplate, at argument: ExprSyntax) -> FixIt {
+  /// can't remain in the endpoint becomes a property, so that nothing is lost. Nil if only the user knows the fix.
+  private func mending(_ endpoint: EndpointTemplate, at argument: ExprSyntax) -> FixIt? {
     let mended = endpoint.mended ?? endpoint.source
     let literal = (mended.isEmpty ? "/" : mended).asSwiftLiteral
+    guard argument.trimmedDescription != literal else { return nil }
     var moves: [String] = []
     var members: [String] = []
     var changes: [FixIt.Change] = [.replace(argument, with: literal)]
@@ -159,6 +160,10 @@ extension EndpointTemplate.Problem.Kind {
       "'\(written)' in the endpoint isn't a placeholder; expected '{\(name)}'"
     case .slashBeforeSegments(let notation):
       "'\(notation)' in the endpoint adds its own slashes; remove the slash before it"
+    case .dotSegment(let segment):
+      "'endpoint' can't contain the segment '\(segment)'; write the path without it"
+    case .percentSign(let written):
+      "'\(written)' in the endpoint isn't valid percent-encoding; for a percent sign, use '%25'"
     }
   }
 }

@@ -81,7 +81,14 @@ extension RequestMarker {
         .replace(
           attribute, with: "@JSONKey(\(name.trimmedDescription))", "keep the 'encode' name"))
     }
-    guard case .item(let item, let name) = property.placement, !name.isToken else { return nil }
+    guard case .item(let item, let name) = property.placement else { return nil }
+    if item == .header, role == .header, name.isTransportField {
+      return error(
+        at: nameArgument ?? attribute,
+        "only the transport can set the header field '\(name)'; don't send property '\(property.key)'",
+        .replace(attribute, with: "@Ignored", "change '@Header' to '@Ignored'"))
+    }
+    guard !name.isToken else { return nil }
     let characters = "use letters, digits, and !#$%&'*+-.^_`|~"
     switch (item, role) {
     case (.header, .header):

@@ -53,6 +53,7 @@ extension RequestDeclaration {
     at argument: ExprSyntax
   ) -> Diagnostic {
     let name = placeholder.name
+    if let mistake = unusableProperty(for: placeholder, at: argument) { return mistake }
     let candidates = properties.filter {
       $0.marker == nil && $0.placement != .nowhere && !placeholderNames.contains($0.key)
     }
@@ -76,6 +77,52 @@ extension RequestDeclaration {
         "\(isIdentifier ? "" : "\(path) ")let \(needed): <#String#>",
         into: declaration.memberBlock, "add a property '\(needed)'"),
       only.flatMap(rename))
+  }
+}
+
+extension RequestDeclaration {
+  /// The mistake of a placeholder whose property is computed or lazy; nil if there's no such property.
+  private func unusableProperty(
+    for placeholder: EndpointTemplate.Placeholder, at argument: ExprSyntax
+  ) -> Diagnostic? {
+    let name = placeholder.name
+    guard let variable = writtenMember(name)?.as(VariableDeclSyntax.self), !variable.isOfType,
+      let binding = variable.bindings.first
+    else { return nil }
+    let lazy = variable.lazyModifier
+    return error(
+      at: argument,
+      "placeholder '\(placeholder.notation)' needs a stored property, but '\(name)' is "
+        + (lazy == nil ? "computed" : "lazy"),
+      note: .at(binding.pattern, "'\(name)' is declared here"),
+      lazy.map { .remove($0, "remove 'lazy'") }
+        ?? .storing(variable, "declare '\(name)' as a stored property"))
+  }
+}
+
+extension FixIt {
+  /// A fix-it that replaces a computed property with a stored one; nil if it has no type.
+  ///
+  /// - Parameters:
+  ///   - variable: The property.
+  ///   - marker: The annotation to add, if any.
+  static func storing(
+    _ variable: VariableDeclSyntax, marker: String? = nil, _ message: String
+  ) -> FixIt? {
+    guard variable.bindings.count == 1, let binding = variable.bindings.first,
+      let type = binding.typeAnnotation?.type,
+      let first = variable.firstToken(viewMode: .sourceAccurate)
+    else { return nil }
+    let specifier = variable.bindingSpecifier
+    let prefix = marker.map { "\($0) " } ?? ""
+    let isFirst = first.id == specifier.id
+    let stored = "\(binding.pattern.trimmedDescription): \(type.trimmedDescription)"
+    return .offer(
+      [
+        .replace(specifier, with: isFirst ? "\(prefix)let" : "let"),
+        .replace(binding, with: stored),
+      ] + (isFirst || marker == nil ? [] : [.replace(first, with: "\(prefix)\(first.text)")]),
+      message)
   }
 }
 

@@ -8,6 +8,7 @@ extension RequestDeclaration: DeclaresRequests {
     generatedMembers
     missedRequirements
     unusableProperties
+    lazyMistakes("sent")
     conditionalAnnotations
     unknownKeyConversion
 
@@ -22,6 +23,7 @@ extension RequestDeclaration: DeclaresRequests {
     bodiesOfOtherEncodings
     bodiesWithoutMethod
     propertiesBesideBody
+    computedBody
 
     nameMistakes
     repeatedNames
@@ -36,6 +38,7 @@ extension RequestDeclaration: DeclaresRequests {
     invalidationMistakes
 
     valuesInSource
+    baseURLMistakes
     undecodedResponse
     unneededIdempotencyKeys
     unneededInvalidations

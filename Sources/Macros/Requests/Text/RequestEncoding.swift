@@ -4,8 +4,9 @@ extension RequestDeclaration {
   var encodingFunction: String {
     let key = generatedKey.map { _ in ["try request.setIdempotencyKey()"] } ?? []
     let steps = locationSteps + staticSteps + key + properties.compactMap(step)
+    let usesDeprecated = properties.contains { $0.stored.attributes.isDeprecated }
     return """
-      \(access.modifier)func encode(\
+      \(String.deprecation(if: usesDeprecated))\(access.modifier)func encode(\
       into request: inout NetworkKit.RequestEncoder\
       ) throws(NetworkKit.NetworkError) {
       \(steps.joined(separator: "\n").indented)

@@ -1,0 +1,120 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
+/// The rules of the base URL that a request declares.
+extension RequestDeclaration {
+  @Mistakes var baseURLMistakes: [Diagnostic] {
+    let initializer = properties.first { $0.key == "baseURL" && $0.isRequirement }?.stored
+      .initializer
+    if let source = initializer.map({ Syntax($0) }) ?? writtenMember("baseURL").map({ Syntax($0) })
+    {
+      for literal in source.descendants(of: StringLiteralExprSyntax.self) {
+        if Syntax(literal).isResult(of: source) {
+          ExprSyntax(literal).baseURLMistakes
+        } else {
+          unencryptedBaseURL(ExprSyntax(literal))
+        }
+      }
+    }
+  }
+}
+
+extension Syntax {
+  /// Returns whether the value of an expression is the value of an initializer or a getter that contains it, in all
+  /// cases or in some.
+  fileprivate func isResult(of source: Syntax) -> Bool {
+    var node = self
+    while node.id != source.id, let parent = node.parent {
+      if let call = parent.as(LabeledExprSyntax.self)?.parent?.parent?.as(
+        FunctionCallExprSyntax.self)
+      {
+        guard ["BaseURL", "NetworkKit.BaseURL"].contains(call.calledExpression.trimmedDescription)
+        else { return false }
+        node = Syntax(call)
+        continue
+      }
+      if let sequence = parent.parent?.as(SequenceExprSyntax.self),
+        !sequence.mayResult(in: node)
+      {
+        return false
+      }
+      switch parent.kind {
+      case .codeBlockItem, .returnStmt: return true
+      case .exprList, .sequenceExpr, .unresolvedTernaryExpr, .tryExpr, .labeledExprList:
+        node = parent
+      default: return false
+      }
+    }
+    return node.id == source.id
+  }
+}
+
+extension SequenceExprSyntax {
+  /// Returns whether the value of an element can be the value of the whole sequence, whose operators aren't folded: `a`
+  /// or `b` in `condition ? a : b`, and in `a ?? b`.
+  fileprivate func mayResult(in element: Syntax) -> Bool {
+    if element.is(UnresolvedTernaryExprSyntax.self) { return true }
+    let parts = elements.split { $0.is(UnresolvedTernaryExprSyntax.self) }
+    let last = parts.last.map(Array.init) ?? []
+    return last.contains { $0.id == element.id }
+      && last.allSatisfy {
+        !$0.is(BinaryOperatorExprSyntax.self) || $0.trimmedDescription == "??"
+      }
+  }
+}
+
+extension ExprSyntax {
+  /// The mistakes in the literal of a base URL (RFC 3986, section 3), in the order of its parts. The rules are the same
+  /// as those that the library applies at run time.
+  var baseURLMistakes: [Diagnostic] {
+    guard let text = stringLiteralValue else { return [] }
+    var mistakes: [Diagnostic] = []
+    func report(_ problem: String, fixed: String? = nil) {
+      let fixed = fixed?.asSwiftLiteral
+      mistakes.append(
+        error(
+          at: self, "'baseURL' \(problem)",
+          fixed.map { .replace(self, with: $0, "change 'baseURL' to \($0)") }))
+    }
+    if text.contains(where: \.isWhitespace) {
+      report("can't contain white space", fixed: text.filter { !$0.isWhitespace })
+    }
+    guard let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://") else {
+      report(
+        "must be an absolute URL, such as \"https://api.example.com\"",
+        fixed: "https://" + text.drop { $0 == "/" })
+      return mistakes
+    }
+    let scheme = text[..<colon].lowercased()
+    // The URL of a Unix domain socket; its host is the path of the socket.
+    if !["http", "https", "http+unix"].contains(scheme) {
+      report(
+        "must begin with 'https://' or 'http://', not '\(scheme)://'",
+        fixed: "https\(text[colon...])")
+    }
+    let rest = text[colon...].dropFirst(3)
+    let authority = rest.prefix { !"/?#".contains($0) }
+    if authority.contains("@") {
+      report("can't contain credentials; add 'BasicAuthentication' to the client")
+    }
+    let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? ""
+    if host.isEmpty || host.hasPrefix(":") {
+      report("must include a host, as in \"https://api.example.com\"")
+    }
+    let path = rest[authority.endIndex...]
+    if path.prefix(while: { $0 != "#" }).contains("?") {
+      report(
+        "can't have a query; declare the query items as request parameters",
+        fixed: String(text.prefix { $0 != "?" }))
+    }
+    if path.contains("#") {
+      report("can't have a fragment, which is never sent", fixed: String(text.prefix { $0 != "#" }))
+    }
+    if path.prefix(while: { !"?#".contains($0) }).split(separator: "/").contains(where: {
+      $0.dotSegment != nil
+    }) {
+      report("can't contain a '.' or '..' segment; write the path without it")
+    }
+    return mistakes + [unencryptedBaseURL(self)].compactMap(\.self)
+  }
+}

@@ -1,0 +1,93 @@
+public import NetworkKit
+
+// The constraints select the requests whose elements can be decoded, so that the compiler rejects all others. See the
+// comment in `NetworkRequest+ResponseHandler.swift` for the ranking of the defaults.
+
+/// A response whose elements are JSON documents.
+@_documentation(visibility: internal)
+public protocol JSONElementStream: ElementStream {}
+
+/// A response whose elements are server-sent events.
+@_documentation(visibility: internal)
+public protocol EventElementStream: ElementStream {}
+
+extension JSONLines: JSONElementStream {}
+extension JSONElements: JSONElementStream {}
+extension ServerSentEvents: EventElementStream {}
+
+extension NetworkRequest where ResponseType: JSONElementStream {
+  /// Unavailable, because the elements can't be decoded.
+  @_documentation(visibility: internal)
+  @available(
+    *, unavailable, message: "the elements of ResponseType must be JSONDecodable or Decodable"
+  )
+  public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
+    try ResponseType(response: response)
+  }
+
+  /// Creates the sequence of elements, which the request's `coder` decodes.
+  @_documentation(visibility: internal)
+  public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType
+  where ResponseType.Element: Decodable {
+    try ResponseType(response: response)
+  }
+}
+
+extension NetworkRequest
+where ResponseType: JSONElementStream, ResponseType.Element: JSONDecodable {
+  /// Creates the sequence of elements, which the request's `coder` decodes.
+  @_documentation(visibility: internal)
+  public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
+    try ResponseType(response: response)
+  }
+}
+
+extension NetworkRequest where ResponseType: EventElementStream {
+  /// Unavailable, because the events can't be decoded.
+  @_documentation(visibility: internal)
+  @available(
+    *, unavailable,
+    message:
+      "the events of ResponseType must be JSONDecodable, Decodable, or ServerSentEventDecodable"
+  )
+  public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
+    try ResponseType(response: response)
+  }
+
+  /// Creates the sequence of events, whose data is JSON.
+  @_documentation(visibility: internal)
+  public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType
+  where ResponseType.Element: Decodable {
+    try ResponseType(response: response)
+  }
+}
+
+extension NetworkRequest
+where ResponseType: EventElementStream, ResponseType.Element: JSONDecodable {
+  /// Creates the sequence of events, whose data is JSON.
+  @_documentation(visibility: internal)
+  public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
+    try ResponseType(response: response)
+  }
+}
+
+extension NetworkRequest
+where ResponseType: EventElementStream, ResponseType.Element: ServerSentEventDecodable {
+  /// Creates the sequence of events, which the type of the events reads.
+  @_documentation(visibility: internal)
+  public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
+    try ResponseType(response: response)
+  }
+}
+
+extension NetworkRequest
+where
+  ResponseType: EventElementStream,
+  ResponseType.Element: ServerSentEventDecodable & JSONDecodable
+{
+  /// Creates the sequence of events, which the type of the events reads.
+  @_documentation(visibility: internal)
+  public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
+    try ResponseType(response: response)
+  }
+}
