@@ -83,7 +83,7 @@ public struct RequestSigning: Middleware {
     do {
       try await signer.sign(&signed.head, bodySHA256: hash)
     } catch is CancellationError {
-      throw NetworkError(.cancelled, "the task was canceled")
+      throw .cancelled()
     } catch {
       throw NetworkError(
         .missingCredential, "the request couldn't be signed", underlyingError: error)

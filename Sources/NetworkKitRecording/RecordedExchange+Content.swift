@@ -86,8 +86,12 @@ extension RecordedExchange {
   private static func decoded(_ body: BodyChunk, _ head: HTTPResponse) async -> BodyChunk? {
     guard body.count > 0, head.headerFields.contains(.contentEncoding) else { return body }
     let response = NetworkResponse(head: head, body: .bytes(body))
+    // Only the size is limited, because the transport has received the body.
     guard
-      let decoded = try? await response.decompressed().buffered(upTo: maximumDecodedSize),
+      let limits = try? ResponseLimits(
+        bodySize: nil, decompressionRatio: .max, contentCodingCount: .max),
+      let decoded = try? await response.decompressed(limits: limits)
+        .buffered(upTo: maximumDecodedSize),
       case .bytes(let chunk) = decoded.body,
       ["identity", nil].contains(decoded.head.headerFields[.contentEncoding]?.lowercased())
     else { return nil }

@@ -5,8 +5,8 @@ internal import NetworkKitSupport
 ///
 /// The middleware hedges only requests that are safe to repeat. Such a request has an idempotent method (RFC 9110,
 /// section 9.2.2) or an `Idempotency-Key`, and a replayable body. The second request counts against the `RetryBudget` of
-/// the client's retry policy, even if the client doesn't retry requests. When one of the two requests receives a
-/// response, the middleware cancels the other.
+/// the client's retry policy, even if the client doesn't retry requests, unless the request's own retry policy has no
+/// budget. When one of the two requests receives a response, the middleware cancels the other.
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {

@@ -106,7 +106,7 @@ extension EndpointParser {
       if segment.dotSegment == nil {
         kept.append(segment)
       } else if kept != [""], let last = kept.popLast() {
-        isMendable = isMendable && !last.contains("{")
+        isMendable = isMendable && !last.contains { "{}".contains($0) }
       }
     }
     let mended = kept.joined(separator: "/")

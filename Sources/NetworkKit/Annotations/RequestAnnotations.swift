@@ -165,9 +165,9 @@
   /// protocol GitHubRequest: NetworkRequest {}
   /// ```
   ///
-  /// The compiler checks the base URL literal, which must be an absolute `http` or `https` URL without a query, a
-  /// fragment, credentials, white space, or a `.` or `..` segment (RFC 3986, section 3). If the base URL is known only
-  /// at run time, pass it to ``HTTPNetworkClient`` instead.
+  /// The compiler checks the base URL literal, which must be an absolute `http`, `https`, or `http+unix` URL
+  /// without a query, a fragment, credentials, white space, or a `.` or `..` segment (RFC 3986, section 3). If the base
+  /// URL is known only at run time, pass it to ``HTTPNetworkClient`` instead.
   ///
   /// The compiler also checks header fields and query items: "'X Tag' isn't a valid header field name; use letters,
   /// digits, and !#$%&'*+-.^_`|~ (RFC 9110, section 5.6.2)", "header field 'accept' is specified twice", "only the

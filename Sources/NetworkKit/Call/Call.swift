@@ -92,7 +92,6 @@ public struct Call: Sendable {
   /// the error reports that, even if the last attempt wasn't sent.
   func explaining(_ error: NetworkError) -> NetworkError {
     var error = timeouts.explaining(error)
-    error.attemptCount = max(error.attemptCount, attemptCount)
     if error.code == .cancelled, let remaining, remaining() == .zero {
       error = NetworkError(
         .totalTimeout, "the request exceeded the total timeout of each of its callers",
@@ -102,6 +101,7 @@ public struct Call: Sendable {
     if !error.transmission.mayHaveBegun, counter.mayHaveSent {
       error.transmission = .mayHaveBeenSent
     }
+    error.attemptCount = max(error.attemptCount, attemptCount)
     return error
   }
 

@@ -62,6 +62,8 @@ final class Pipeline: Sendable {
       if response.events?.areIndependent(of: next.call) == true { response.events = nil }
       return response
     } catch {
+      var error = error
+      error.attemptCount = max(error.attemptCount, next.call.attemptCount)
       throw error.about(request)
     }
   }

@@ -146,7 +146,11 @@ extension RetryPolicy {
   public func maximumDelay(beforeRetry retry: Int) -> Duration {
     let longest = maximumDelay.bounded
     var delay = baseDelay.bounded
-    for _ in 0..<retry where delay < longest { delay *= 2 }
+    var remaining = retry
+    while remaining > 0, delay > .zero, delay < longest {
+      delay *= 2
+      remaining -= 1
+    }
     return min(delay, longest)
   }
 

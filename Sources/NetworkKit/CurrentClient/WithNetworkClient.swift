@@ -74,4 +74,12 @@ public func withNetworkClient<Result, Failure: Error>(
 public protocol ScopedNetworkClient: NetworkClient {
   /// Returns messages that describe the issues to report when the scope ends, or an empty array if there are none.
   func issuesAtScopeEnd() -> [String]
+
+  /// The client that this client sends requests with, such as a mock inside a client that records; `nil` by default.
+  var wrappedClient: (any NetworkClient)? { get }
+}
+
+extension ScopedNetworkClient {
+  /// No other client.
+  public var wrappedClient: (any NetworkClient)? { nil }
 }

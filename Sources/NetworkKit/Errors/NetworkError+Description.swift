@@ -11,7 +11,7 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
       text += "; the request may have been sent"
     }
     if attemptCount > 1 {
-      text += "; tried \(attemptCount) times"
+      text += "; \(attemptCount) attempts"
     }
     return text.escapingControlCharacters
   }

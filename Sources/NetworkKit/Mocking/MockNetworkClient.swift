@@ -130,9 +130,10 @@ extension MockNetworkClient: ScopedNetworkClient {
 
 extension MockNetworkClient {
   /// The mock that the current `withNetworkClient` call or test trait provides, or `nil` if there is none. The mock may
-  /// be the transport of an ``HTTPNetworkClient``.
+  /// be the transport of an ``HTTPNetworkClient``, or the client of a recorded session.
   public static var current: MockNetworkClient? {
-    let client = NetworkClients.scoped
+    let scoped = NetworkClients.scoped
+    let client = (scoped as? any ScopedNetworkClient)?.wrappedClient ?? scoped
     return client as? MockNetworkClient
       ?? (client as? HTTPNetworkClient)?.transport as? MockNetworkClient
   }

@@ -27,7 +27,7 @@ public struct Response<Value> {
   ///   - value: The decoded value.
   ///   - head: The status and header fields.
   ///   - redirects: The redirects that the client followed; none by default.
-  ///   - attemptCount: The number of times that the request was sent; 1 by default.
+  ///   - attemptCount: The number of attempts of the call; 1 by default.
   public init(value: Value, head: HTTPResponse, redirects: [Redirect] = [], attemptCount: Int = 1) {
     self.value = value
     self.head = head

@@ -22,7 +22,7 @@ public import NetworkKit
 /// - A ``ServerSentEvent``, which contains all fields
 /// - A type that conforms to ``ServerSentEventDecodable``, such as an enum with a case for each event name
 ///
-/// A request with any other type of events doesn't compile.
+/// A request with any other type of events compiles only if it implements `responseHandler(_:)`.
 ///
 /// If the connection is lost or the server ends the response, the stream sends the request again with `Last-Event-ID`,
 /// provided that the request is safe to retry. The stream ends after a 204 or 205 response, after the

@@ -17,8 +17,8 @@ internal import NetworkKitSupport
 ///
 /// The format is known as newline-delimited JSON or JSON Lines. Lines end with LF or CR LF, blank lines are skipped,
 /// and the last line doesn't need a line break. The element type must conform to `JSONDecodable` or `Decodable`;
-/// otherwise, a request with this response type doesn't compile. To send a body in this format, use
-/// `RequestBody.jsonLines`.
+/// otherwise, a request with this response type compiles only if it implements `responseHandler(_:)`. To send a body in
+/// this format, use `RequestBody.jsonLines`.
 ///
 /// By default, the request has no idle timeout and sends an `Accept` field that prefers `application/x-ndjson` to other
 /// media types. To change these defaults, specify `NetworkRequest.idleTimeout` or the header field in the request.

@@ -193,6 +193,8 @@ private struct RecordedClient: ScopedNetworkClient {
   func issuesAtScopeEnd() -> [String] {
     (client as? any ScopedNetworkClient)?.issuesAtScopeEnd() ?? []
   }
+
+  var wrappedClient: (any NetworkClient)? { client }
 }
 
 extension Recording {

@@ -66,7 +66,7 @@ import Testing
     let formats = [
       "yyyy-MM-dd'T'HH:mm:ss.SSSXXXXX", "YYYY-'W'ww-e", "yyyy-DDD", "h:mm a, dd.MM.yyyy",
       "EEE, dd MMM yyyy HH:mm:ss zzz", "HH:mm dd/MM", "mm:ss", "h 'o''clock' B", "yyyyMMddHHmm",
-      "d. LLLL u", "QQQ y",
+      "d. LLLL u", "QQQ y", "dd HH MMM",
     ]
     let properties = formats.enumerated().map { index, format in
       "@JSONCoding(.dateFormat(\"\(format)\")) let date\(index): Date"

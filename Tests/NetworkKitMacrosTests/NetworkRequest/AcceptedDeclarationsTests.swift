@@ -31,6 +31,39 @@ import Testing
       var acceptableStatusCodes: Range<Int> { 200..<204 }
     }
     """,
+    // A part of a base URL isn't a base URL.
+    """
+    @NetworkRequest(endpoint: "/users", method: .delete)
+    struct DeleteUsers {
+      var baseURL: BaseURL? {
+        var host = "api.example.com"
+        if isStaging { host = "staging.example.com" }
+        return try? BaseURL("https://\\(host)")
+      }
+      @Ignored let isStaging: Bool
+    }
+    """,
+    """
+    @NetworkRequest(endpoint: "/users", method: .delete)
+    struct DeleteUsers {
+      var baseURL: BaseURL? {
+        let host = switch stage {
+        case 1: "a.example.com"
+        default: "b.example.com"
+        }
+        let scheme = { "https" }()
+        return try? BaseURL("\\(scheme)://\\(host)")
+      }
+      @Ignored let stage: Int
+    }
+    """,
+    // The names of an app's own fields.
+    """
+    @NetworkRequest(endpoint: "/users", method: .delete)
+    struct DeleteUsers {
+      var headers: HTTPFields { [Keys.host: "a"] }
+    }
+    """,
     // A response is decoded all the same.
     """
     @NetworkRequest(endpoint: "/users")

@@ -72,6 +72,8 @@ extension Misuse {
         struct DeleteOther { let id: Int }
         @NetworkRequest(endpoint: "/users/%zz/100%/%2F", method: .delete)
         struct DeleteAll {}
+        @NetworkRequest(endpoint: "/files{/parts*}/..", method: .delete)
+        struct DeleteFiles { let parts: [String] }
         """,
       reports: [
         Report(
@@ -95,6 +97,10 @@ extension Misuse {
           text:
             "error: '%' in the endpoint isn't valid percent-encoding; for a percent sign, use '%25'",
           fixIts: [#"change the endpoint to "/users/%25zz/100%25/%2F""#]),
+        // The segments of a list can't be removed.
+        Report(
+          position: "9:27",
+          text: "error: 'endpoint' can't contain the segment '..'; write the path without it"),
       ],
       mended: """
         @NetworkRequest(endpoint: "/x", method: .delete)
@@ -120,6 +126,8 @@ extension Misuse {
       mended: """
         @NetworkRequest(endpoint: "/users")
         struct FetchUsers { typealias ResponseType = IgnorableResult }
+        @NetworkRequest(endpoint: "/files{/parts*}/..", method: .delete)
+        struct DeleteFiles { let parts: [String] }
         """),
     Misuse(
       name: "empty endpoint", number: 9,

@@ -125,6 +125,21 @@ private func api(_ transport: any NetworkClient = UnimplementedNetworkClient()) 
     }
   }
 
+  @Test func theMockOfARecordedClientIsTheCurrentOne() async throws {
+    try await withFolder { file in
+      let session = try session(file, .recordAll)
+      let mock = mock()
+      try await withNetworkClient(session.recording.client(around: api(mock))) {
+        #expect(MockNetworkClient.current === mock)
+        _ = try await RecordedAPI.FetchUser(id: 42).perform()
+      }
+      try await withNetworkClient(session.recording.client(around: mock)) {
+        #expect(MockNetworkClient.current === mock)
+        _ = try await RecordedAPI.FetchUser(id: 43).perform()
+      }
+    }
+  }
+
   @Test func theEnvironmentRecordsWithoutAnIssue() async throws {
     try await withFolder { file in
       let session = try session(file, nil, ["NETWORKKIT_RECORD": "missing"])

@@ -72,7 +72,9 @@ private struct DatePattern {
     }
     let letters = fields.map(\.field.letter)
     for (position, (index, field)) in fields.enumerated() {
-      let problem = field.isKnown ? letters.problem(at: position) : .unknown
+      var problem = field.isKnown ? letters.problem(at: position) : .unknown
+      // Three letters are the name of a month.
+      if case .month? = problem, field.text.count > 2 { problem = nil }
       if let problem { problems.append((index, field, problem)) }
     }
   }

@@ -94,7 +94,10 @@ extension ExprSyntax {
   /// The name of the header field that a key names, such as `.contentLength`, `HTTPField.Name.contentLength`, or
   /// `"Content-Length"`; nil if the key isn't a literal.
   fileprivate var fieldName: String? {
-    self.as(MemberAccessExprSyntax.self)?.declName.baseName.text.asHeaderName ?? stringLiteralValue
+    guard let member = self.as(MemberAccessExprSyntax.self) else { return stringLiteralValue }
+    let base = member.base?.trimmedDescription
+    guard base == nil || base == "HTTPField.Name" else { return nil }
+    return member.declName.baseName.text.asHeaderName
   }
 }
 

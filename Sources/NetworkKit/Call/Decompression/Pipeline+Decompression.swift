@@ -82,9 +82,10 @@ extension NetworkResponse {
   /// Returns the response with a body that's decompressed while it's read, for attempt middleware that reads bodies.
   ///
   /// A client decompresses a response after its attempt middleware, if the request's `Accept-Encoding` field is
-  /// ``HTTPNetworkClient/Configuration/acceptEncoding``. The returned response doesn't have the `Content-Encoding` and
-  /// `Content-Length` fields, so the client doesn't decompress it again. Content codings that the client doesn't
-  /// support remain. Without the `Compression` trait, the response isn't changed.
+  /// ``HTTPNetworkClient/Configuration/acceptEncoding``. The returned response doesn't have a `Content-Length` field, and
+  /// its `Content-Encoding` field lists only the codings that the client doesn't support, so the client doesn't
+  /// decompress it again. Without the `Compression` trait, the response isn't changed. Don't call this method for the
+  /// response to a HEAD request, which has no body.
   ///
   /// - Parameter limits: The limits for the number of content codings and the decompressed size;
   ///   ``ResponseLimits/default`` by default.

@@ -1,6 +1,7 @@
 public import Foundation
 
-/// An access token, its expiration date, and the refresh token that's exchanged for a new one (RFC 6749, sections 1.4 and 1.5).
+/// An access token, its expiration date, and the refresh token that's exchanged for a new access token (RFC 6749,
+/// sections 1.4 and 1.5).
 ///
 /// The description doesn't contain any part of the token. The `Codable` conformance is intended for use by a
 /// store, such as a `TokenStore` of NetworkKitIdentity, which must keep the token secret.
@@ -22,7 +23,8 @@ public struct AccessToken: Sendable, Hashable, Codable {
   /// - Parameters:
   ///   - value: The token.
   ///   - expiration: The date when the token expires, or `nil` (the default) if it's unknown.
-  ///   - refreshToken: The refresh token that's exchanged for a new one, or `nil` (the default) if there is none.
+  ///   - refreshToken: The refresh token that's exchanged for a new access token, or `nil` (the default) if there is
+  ///     none.
   ///   - scope: The scope that the server granted, or `nil` (the default) if it's the same as the requested scope.
   public init(
     _ value: String, expiration: Date? = nil, refreshToken: String? = nil, scope: [String]? = nil

@@ -86,7 +86,7 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
     async throws(NetworkError) -> NetworkResponse
   {
     // A request that the refresh itself sends would wait for the refresh.
-    if shared.areRunInThisTask { return try await next.send(request) }
+    if shared.isRefreshedInThisTask { return try await next.send(request) }
     return try await scope.send(request, next: next) { request async throws(NetworkError) in
       try await sendAuthenticated(request, next)
     }

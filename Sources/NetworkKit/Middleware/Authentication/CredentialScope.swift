@@ -10,7 +10,12 @@ internal import NetworkKitSupport
 /// ```swift
 /// struct DeviceKey: Middleware {
 ///   let key: String
-///   let scope = CredentialScope(owner: "DeviceKey")
+///   let scope: CredentialScope
+///
+///   init(_ key: String, for origin: BaseURL? = nil) {
+///     self.key = key
+///     scope = CredentialScope(owner: "DeviceKey", origin: origin)
+///   }
 ///
 ///   func send(
 ///     _ request: OutgoingRequest, next: Call.Next
@@ -34,7 +39,8 @@ public struct CredentialScope: Sendable {
   /// Creates the scope.
   ///
   /// - Parameters:
-  ///   - owner: The name of the middleware, for errors and logs.
+  ///   - owner: The name of the middleware, for errors and logs. They recommend its initializer with the argument `for`,
+  ///     which passes the origin.
   ///   - origin: The origin that receives the credential; by default, the origin of the client's base URL.
   ///   - logger: The logger; by default, a logger with the label `NetworkKit`. When the scope first omits the credential
   ///     from a request to a given origin, it logs a `notice`.
@@ -178,7 +184,8 @@ extension OutgoingRequest {
       sensitiveHeaders.insert(field.name)
     }
     guard head.path != original.head.path else { return }
-    sensitiveParameters.formUnion(head.queryNames.subtracting(original.head.queryNames))
+    let items = head.queryItems.subtracting(original.head.queryItems)
+    sensitiveParameters.formUnion(items.map(\.itemName))
   }
 }
 

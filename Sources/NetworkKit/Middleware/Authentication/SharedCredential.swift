@@ -92,7 +92,7 @@ final class SharedCredential<Credential: Sendable>: Sendable {
   private let lifetime: @Sendable (Credential) -> Duration?
   private let state = Locked(State())
 
-  /// Creates the refreshes without an initial credential.
+  /// Creates a shared credential without an initial value.
   ///
   /// - Parameters:
   ///   - policy: The limits.
@@ -112,7 +112,7 @@ final class SharedCredential<Credential: Sendable>: Sendable {
   var present: Credential? { state.withLock { $0.held?.credential } }
 
   /// A Boolean value that indicates whether the current task is a refresh of this credential.
-  var areRunInThisTask: Bool { RunningRefreshes.current.contains(ObjectIdentifier(self)) }
+  var isRefreshedInThisTask: Bool { RunningRefreshes.current.contains(ObjectIdentifier(self)) }
 
   /// Returns the credential for a request. The credential is refreshed first if it doesn't exist yet, is about to expire,
   /// or was rejected by the server.

@@ -229,6 +229,11 @@ extension Substring {
 }
 
 extension HTTPRequest {
+  /// The items of the query, percent-encoded.
+  var queryItems: Set<Substring> {
+    Set((path ?? "")[...].splitAtQuery().query?.split(separator: "&") ?? [])
+  }
+
   /// The decoded names of the items of the query.
   var queryNames: Set<String> { (path ?? "").splitAtQuery().query?.queryNames ?? [] }
 

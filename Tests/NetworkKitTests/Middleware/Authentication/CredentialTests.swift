@@ -18,6 +18,20 @@ import Testing
     return transport.requests.map { $0.head.headerFields[.authorization] }
   }
 
+  @Test func whatASignerAddsOrChangesIsSensitive() throws {
+    var original = try GetText("/a", baseURL: "https://a.test").makeOutgoingRequest()
+    original.head.path = "/a?nonce=old&page=1"
+    original.head.headerFields[.accept] = "text/plain"
+    var signed = original
+    signed.head.path = "/a?nonce=hush&page=1&stamp=42"
+    signed.head.headerFields[.from] = "hush"
+    signed.markChangesSensitive(since: original)
+    #expect(
+      signed.redaction.url(of: signed.head)
+        == "https://a.test/a?nonce=<redacted>&page=1&stamp=<redacted>")
+    #expect(signed.sensitiveHeaders == original.sensitiveHeaders.union([.from]))
+  }
+
   @Test func aBearerTokenIsSent() async throws {
     #expect(try await authorizations { BearerToken("t0ken") } == ["Bearer t0ken"])
   }

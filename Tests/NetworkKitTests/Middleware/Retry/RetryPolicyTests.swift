@@ -49,6 +49,12 @@ import Testing
         == "a status code of RetryPolicy.retryableStatuses is \(code); it must be from 400 to 599")
   }
 
+  @Test(arguments: [(-1, 100), (0, 100), (3, 800), (Int.max, 20_000)])
+  func theDelayDoublesUpToItsMaximum(retry: Int, milliseconds: Int) {
+    #expect(
+      RetryPolicy.default.maximumDelay(beforeRetry: retry) == .milliseconds(milliseconds))
+  }
+
   @Test(arguments: [(0.0, 0.0), (-0.1, 10), (0.2, -1), (.nan, 10), (0.2, .infinity)])
   func aBudgetOfNothingIsRejected(share: Double, perSecond: Double) {
     let error = #expect(throws: NetworkError.self) {

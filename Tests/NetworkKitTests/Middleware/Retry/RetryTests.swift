@@ -60,7 +60,7 @@ import Testing
     }
     #expect(error?.statusCode == 503)
     #expect(error?.attemptCount == 3)
-    #expect(error.map { "\($0)".hasSuffix("[serverError]; tried 3 times") } == true)
+    #expect(error.map { "\($0)".hasSuffix("[serverError]; 3 attempts") } == true)
     #expect(transport.requests.count == 3)
   }
 
