@@ -8,7 +8,8 @@ extension Pipeline {
   /// A body in memory or a chunk of more than 64 KiB is passed to the transport in pieces of 64 KiB.
   @inline(never)
   func reportProgress(of request: inout OutgoingRequest, in call: Call) {
-    // A redirect can continue without the body, which has been sent.
+    // `perform(uploadProgress:)` adds the progress to the request's context. A redirect can continue without the body,
+    // which has been sent.
     guard let progress = request.context[TransferProgress.self],
       !request.body.isEmpty || call.attemptCount == 1
     else { return }

@@ -193,28 +193,3 @@ extension NetworkResponse {
     return response
   }
 }
-
-extension NetworkResponse {
-  /// A value that replaces decoding.
-  private struct StubbedValue: Sendable {
-    let value: any Sendable
-  }
-
-  /// Creates an empty response whose value isn't decoded.
-  fileprivate init(stubbing value: any Sendable, head: HTTPResponse) {
-    self.init(head: head, body: .bytes(BodyChunk([])))
-    context[StubbedValue.self] = StubbedValue(value: value)
-  }
-
-  /// A Boolean value that indicates whether the response of a ``MockNetworkClient`` contains a value in place of a body.
-  ///
-  /// Middleware that reads, stores, or replaces bodies returns such a response unchanged.
-  public var hasStubbedValue: Bool { context[StubbedValue.self] != nil }
-
-  /// Returns the stubbed value, which isn't decoded, or `nil` if there's no value of this type.
-  func stubbedValue<Value>(as _: Value.Type) -> Value? {
-    // In two steps, because `nil as? String?` succeeds.
-    guard let stubbed = context[StubbedValue.self] else { return nil }
-    return stubbed.value as? Value
-  }
-}
