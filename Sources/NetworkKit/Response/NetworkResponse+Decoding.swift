@@ -1,3 +1,5 @@
+internal import HTTPTypes
+
 extension NetworkResponse {
   /// Decodes the buffered body as JSON, using the model's ``JSONDecodable`` conformance.
   ///
