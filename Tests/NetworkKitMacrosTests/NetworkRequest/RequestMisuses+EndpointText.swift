@@ -111,6 +111,8 @@ extension Misuse {
         struct DeleteOther { let id: Int }
         @NetworkRequest(endpoint: "/users/%25zz/100%25/%2F", method: .delete)
         struct DeleteAll {}
+        @NetworkRequest(endpoint: "/files{/parts*}/..", method: .delete)
+        struct DeleteFiles { let parts: [String] }
         """, isMendedWhole: false),
     Misuse(
       name: "outer white space", number: 9,
@@ -126,8 +128,6 @@ extension Misuse {
       mended: """
         @NetworkRequest(endpoint: "/users")
         struct FetchUsers { typealias ResponseType = IgnorableResult }
-        @NetworkRequest(endpoint: "/files{/parts*}/..", method: .delete)
-        struct DeleteFiles { let parts: [String] }
         """),
     Misuse(
       name: "empty endpoint", number: 9,
