@@ -92,11 +92,12 @@
       ]
       for (name, duration) in durations {
         try NetworkError.check(
-          name, duration, isValid: duration > .zero, mustBe: "greater than zero")
+          "AsyncHTTPClientTransport.\(name)", duration, isValid: duration > .zero,
+          mustBe: "greater than zero")
       }
       if let maximumConnectionsPerHost {
         try NetworkError.check(
-          "maximumConnectionsPerHost", maximumConnectionsPerHost,
+          "AsyncHTTPClientTransport.maximumConnectionsPerHost", maximumConnectionsPerHost,
           isValid: maximumConnectionsPerHost > 0,
           mustBe: "greater than zero, or nil for no limit")
       }
