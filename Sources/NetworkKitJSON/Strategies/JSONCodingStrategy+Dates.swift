@@ -148,8 +148,8 @@ extension JSONCodingStrategy where Self == JSONDateFormatCoding {
   /// Returns a strategy that reads and writes dates as UTC strings in a custom format, regardless of the user's
   /// language and calendar.
   ///
-  /// If the format is a literal in ``JSONCoding(_:)``, the compiler rejects a field that has a different meaning than
-  /// intended, such as `YYYY`, which is the year of the week.
+  /// If the format is a literal in ``JSONCoding(_:)-9icg9``, the compiler rejects a field that has a different meaning
+  /// than intended, such as `YYYY`, which is the year of the week.
   ///
   /// - Parameter format: The format, as a Unicode date format pattern (UTS #35), such as `"yyyy-MM-dd"`.
   /// - Returns: The strategy.
