@@ -127,63 +127,25 @@ let package = Package(
       ]),
     // The modules above the core, to the next comment, use only public API. The compiler proves that an app's own
     // middleware or storage can do the same.
-    .target(
-      name: "NetworkKitCaching",
-      dependencies: [
-        "NetworkKit",
-        "NetworkKitSupport",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
-      packageAccess: false),
+    moduleAbove("NetworkKitCaching"),
     .target(
       name: "NetworkKitDiskCache",
       dependencies: ["NetworkKit", "NetworkKitCaching", "CNetworkKitSQLite"],
       packageAccess: false),
-    .target(
-      name: "NetworkKitIdentity",
-      dependencies: [
-        "NetworkKit",
-        "NetworkKitSupport",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "Logging", package: "swift-log"),
-      ],
-      packageAccess: false),
-    .target(
-      name: "NetworkKitObservability",
-      dependencies: [
-        "NetworkKit",
-        "NetworkKitSupport",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
+    moduleAbove("NetworkKitIdentity", [.product(name: "Logging", package: "swift-log")]),
+    moduleAbove(
+      "NetworkKitObservability",
+      [
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
-      ],
-      packageAccess: false),
-    .target(
-      name: "NetworkKitRecording",
-      dependencies: [
-        "NetworkKit",
-        "NetworkKitSupport",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-        .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
-      ],
-      packageAccess: false),
-    .target(
-      name: "NetworkKitResilience",
-      dependencies: [
-        "NetworkKit",
-        "NetworkKitSupport",
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
-      packageAccess: false),
-    .target(
-      name: "NetworkKitStreams",
-      dependencies: [
-        "NetworkKit",
-        "NetworkKitSupport",
-        .target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"])),
-        .product(name: "HTTPTypes", package: "swift-http-types"),
-      ],
-      packageAccess: false),
+      ]),
+    moduleAbove(
+      "NetworkKitRecording",
+      [.product(name: "IssueReporting", package: "xctest-dynamic-overlay")]),
+    moduleAbove("NetworkKitResilience"),
+    moduleAbove(
+      "NetworkKitStreams",
+      [.target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"]))]),
     // The support for tests.
     .target(
       name: "NetworkKitTesting",
@@ -268,4 +230,16 @@ for target in package.targets {
       .enableUpcomingFeature("MemberImportVisibility"),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
+}
+
+/// Returns the target of a module that uses the core's public API.
+func moduleAbove(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(
+    name: name,
+    dependencies: [
+      "NetworkKit",
+      "NetworkKitSupport",
+      .product(name: "HTTPTypes", package: "swift-http-types"),
+    ] + dependencies,
+    packageAccess: false)
 }
