@@ -39,9 +39,7 @@ extension Redaction {
 
   /// Returns the object or array that a text represents, or `nil` if the text doesn't represent an object or an array.
   static func json(in text: String) -> JSON? {
-    let text = text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
-    let first = text.utf8.first { !" \t\r\n".utf8.contains($0) }
-    guard first == UInt8(ascii: "{") || first == UInt8(ascii: "[") else { return nil }
-    return try? JSON(jsonString: text)
+    let text = text.withoutByteOrderMark
+    return text.beginsLikeJSON ? try? JSON(jsonString: text) : nil
   }
 }

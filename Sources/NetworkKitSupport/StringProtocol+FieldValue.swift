@@ -54,6 +54,17 @@ extension String {
     self == "application/json" || self == "text/json" || hasSuffix("+json")
   }
 
+  /// A Boolean value that indicates whether the text begins as a JSON object or array does.
+  public var beginsLikeJSON: Bool {
+    let first = utf8.first { !" \t\r\n".utf8.contains($0) }
+    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+  }
+
+  /// The text without the byte order mark at its beginning.
+  public var withoutByteOrderMark: String {
+    hasPrefix("\u{FEFF}") ? String(dropFirst()) : self
+  }
+
   /// The text as a quoted string (RFC 9110, section 5.6.4).
   public var quoted: String {
     "\"" + replacing(#"\"#, with: #"\\"#).replacing("\"", with: #"\""#) + "\""

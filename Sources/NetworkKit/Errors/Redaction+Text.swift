@@ -42,8 +42,8 @@ extension Redaction {
   /// Returns the redacted text of a JSON document, or `nil` if the text isn't an object, an array, or, in a body that's
   /// declared as JSON, another value.
   private func document(_ text: String, isJSON: Bool) -> String? {
-    let text = Self.withoutByteOrderMark(text)
-    guard isJSON || Self.beginsLikeJSON(text) else { return nil }
+    let text = text.withoutByteOrderMark
+    guard isJSON || text.beginsLikeJSON else { return nil }
     let options = JSONReadingOptions(duplicateKeys: .reject)
     if let json = try? JSON(jsonString: text, options: options) {
       let shown = redacted(json)
@@ -111,15 +111,6 @@ extension Redaction {
   }
 
   private static func lineEnd(of line: String) -> String { line.hasSuffix("\r") ? "\r" : "" }
-
-  private static func beginsLikeJSON(_ text: String) -> Bool {
-    let first = text.utf8.first { !" \t\r\n".utf8.contains($0) }
-    return first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
-  }
-
-  private static func withoutByteOrderMark(_ text: String) -> String {
-    text.hasPrefix("\u{FEFF}") ? String(text.dropFirst()) : text
-  }
 }
 
 // MARK: Names in other text
