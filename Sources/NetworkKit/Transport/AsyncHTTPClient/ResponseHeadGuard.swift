@@ -50,7 +50,7 @@
   ///
   /// A server that has received the declared number of bytes can respond and close the connection before AsyncHTTPClient
   /// is told that the body has ended, and AsyncHTTPClient would treat the connection as lost. Therefore, the handler
-  /// passes on the end of such a connection only after the end of the request.
+  /// passes on the end of such a connection, and of a response that ends with it, only after the end of the request.
   final class HTTP1ResponseHeadGuard: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart
@@ -63,6 +63,8 @@
     /// ended.
     private var unwrittenCount: Int?
     private var hasResponseEnded = false
+    /// The end of a response that ended with its connection before the request.
+    private var delayedEnd: NIOAny?
     private var isInactive = false
     /// The connection, until its first response.
     private var openedConnection: OpenedConnection?
@@ -77,7 +79,11 @@
       guard !hasFailed else { return }
       do throws(NetworkError) {
         let part = unwrapInboundIn(data)
-        if case .end = part { hasResponseEnded = true }
+        if case .end = part {
+          hasResponseEnded = true
+          // The response has no declared length, and the decoder ended it because the connection ended.
+          if !context.channel.isActive, unwrittenCount == 0 { return delayedEnd = data }
+        }
         guard case .head(var head) = part else { return context.fireChannelRead(data) }
         let status = Int(head.status.code)
         // The parser has read three digits.
@@ -106,6 +112,7 @@
         unwrittenCount = nil
         if isInactive {
           promise?.succeed()
+          if let end = delayedEnd.take() { context.fireChannelRead(end) }
           return context.fireChannelInactive()
         }
       }

@@ -8,10 +8,15 @@ import Testing
 /// The end of an HTTP/1.1 connection that the server closes after its response. AsyncHTTPClient treats the connection as
 /// lost if it's closed before the request has ended.
 @Suite(.timeLimit(.minutes(10))) struct ResponseHeadGuardTests {
-  /// A handler that records whether it was told that the connection has ended.
+  /// A handler that records whether the response and the connection have ended.
   private final class EndRecorder: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
+    private(set) var hasResponseEnded = false
     private(set) var isInactive = false
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      if case .end = unwrapInboundIn(data) { hasResponseEnded = true }
+    }
 
     func channelInactive(context: ChannelHandlerContext) { isInactive = true }
   }
@@ -47,6 +52,21 @@ import Testing
     channel.pipeline.fireChannelInactive()
     #expect(!recorder.isInactive)
     try channel.writeOutbound(HTTPClientRequestPart.end(nil))
+    #expect(recorder.isInactive)
+  }
+
+  @Test func aResponseThatEndsWithItsConnectionEndsAfterTheRequest() throws {
+    try channel.pipeline.syncOperations.addHandlers([
+      HTTPRequestEncoder(), ByteToMessageHandler(HTTPResponseDecoder()),
+    ])
+    try send(length: 5, sentCount: 5)
+    try channel.writeInbound(ByteBuffer(string: "HTTP/1.0 200 OK\r\n\r\nbody"))
+    channel.close(promise: nil)
+    #expect(!recorder.hasResponseEnded)
+    #expect(!recorder.isInactive)
+    // The channel can't be written to once it's closed.
+    _ = try? channel.writeOutbound(HTTPClientRequestPart.end(nil))
+    #expect(recorder.hasResponseEnded)
     #expect(recorder.isInactive)
   }
 
