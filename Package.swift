@@ -26,7 +26,11 @@ let package = Package(
     .trait(
       name: "AsyncHTTPClient",
       description:
-        "AsyncHTTPClientTransport, the default transport if it's enabled; builds SwiftNIO."),
+        "AsyncHTTPClientTransport, the default transport if it's enabled; builds AsyncHTTPClient.",
+      enabledTraits: ["NIO"]),
+    .trait(
+      name: "NIO",
+      description: "NIOTransport, the library's own connections; builds SwiftNIO."),
     .trait(
       name: "Compression",
       description: "Decompression of gzip and deflate responses; links the system's zlib."),
@@ -50,6 +54,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.1"..<"604.0.0"),
     .package(url: "https://github.com/swift-server/async-http-client.git", from: "1.37.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.35.0"),
     .package(url: "https://github.com/apple/swift-nio-http2.git", from: "1.46.0"),
     .package(url: "https://github.com/apple/swift-nio-ssl.git", from: "2.37.0"),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
@@ -111,19 +116,21 @@ let package = Package(
           name: "AsyncHTTPClient", package: "async-http-client",
           condition: .when(traits: ["AsyncHTTPClient"])),
         .product(
-          name: "NIOCore", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+          name: "NIOCore", package: "swift-nio", condition: .when(traits: ["NIO"])),
         .product(
-          name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+          name: "NIOHTTP1", package: "swift-nio", condition: .when(traits: ["NIO"])),
         .product(
           name: "NIOHPACK", package: "swift-nio-http2",
-          condition: .when(traits: ["AsyncHTTPClient"])),
+          condition: .when(traits: ["NIO"])),
         .product(
           name: "NIOHTTP2", package: "swift-nio-http2",
-          condition: .when(traits: ["AsyncHTTPClient"])),
+          condition: .when(traits: ["NIO"])),
         .product(
-          name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["AsyncHTTPClient"])),
+          name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["NIO"])),
         .product(
-          name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["AsyncHTTPClient"])),
+          name: "NIOSOCKS", package: "swift-nio-extras", condition: .when(traits: ["NIO"])),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["NIO"])),
+        .product(name: "NIOTLS", package: "swift-nio", condition: .when(traits: ["NIO"])),
       ]),
     // The modules above the core, to the next comment, use only public API. The compiler proves that an app's own
     // middleware or storage can do the same.

@@ -35,11 +35,11 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
       attemptMiddleware: attempts())
   }
 
-  #if AsyncHTTPClient || URLSession || canImport(Darwin)
+  #if NIO || URLSession || canImport(Darwin)
     /// Creates a client with the default transport.
     ///
-    /// The default transport is the shared ``AsyncHTTPClientTransport`` or, if the `AsyncHTTPClient` trait is disabled,
-    /// the shared ``URLSessionTransport``.
+    /// The default transport is the shared ``AsyncHTTPClientTransport``. If the `AsyncHTTPClient` trait is disabled, it's
+    /// the shared ``NIOTransport``, and if the `NIO` trait is also disabled, the shared ``URLSessionTransport``.
     ///
     /// - Parameters:
     ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
@@ -61,6 +61,8 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     private static var defaultTransport: any NetworkClient {
       #if AsyncHTTPClient
         AsyncHTTPClientTransport.shared
+      #elseif NIO
+        NIOTransport.shared
       #else
         URLSessionTransport.shared
       #endif

@@ -56,7 +56,7 @@ public enum NetworkClients {
     }
   }
 
-  #if AsyncHTTPClient || URLSession || canImport(Darwin)
+  #if NIO || URLSession || canImport(Darwin)
     private static let fallback: any NetworkClient = HTTPNetworkClient()
   #else
     private static let fallback: any NetworkClient = UnimplementedNetworkClient()

@@ -21,6 +21,11 @@ import Testing
     try await testCase.check { AsyncHTTPClientTransport() }
   }
 
+  @Test(arguments: TransportCase.all)
+  func nio(_ testCase: TransportCase) async throws {
+    try await testCase.check { NIOTransport() }
+  }
+
   #if canImport(Darwin) || URLSession
     // One after the other: all sessions of FoundationNetworking share a thread, which an upload may hold up.
     @Test(.serialized, arguments: TransportCase.all)

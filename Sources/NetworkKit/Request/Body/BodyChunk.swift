@@ -1,6 +1,6 @@
 public import Foundation
 
-#if AsyncHTTPClient
+#if NIO
   internal import NIOCore
 #endif
 
@@ -9,7 +9,7 @@ public struct BodyChunk: Sendable {
   private enum Storage: Sendable {
     case array([UInt8])
     case data(Data)
-    #if AsyncHTTPClient
+    #if NIO
       case buffer(ByteBuffer)
     #endif
   }
@@ -35,7 +35,7 @@ public struct BodyChunk: Sendable {
     switch storage {
     case .array(let bytes): bytes.count
     case .data(let data): data.count
-    #if AsyncHTTPClient
+    #if NIO
       case .buffer(let buffer): buffer.readableBytes
     #endif
     }
@@ -48,7 +48,7 @@ public struct BodyChunk: Sendable {
     switch storage {
     case .array(let bytes): bytes
     case .data(let data): [UInt8](data)
-    #if AsyncHTTPClient
+    #if NIO
       case .buffer(let buffer): Array(buffer.readableBytesView)
     #endif
     }
@@ -57,14 +57,14 @@ public struct BodyChunk: Sendable {
   /// A part of the chunk. The bytes aren't copied if the chunk contains data or a transport's buffer.
   subscript(range: Range<Int>) -> BodyChunk {
     switch storage {
-    #if AsyncHTTPClient
+    #if NIO
       // The transport would copy an array once more.
       case .array(let bytes): BodyChunk(ByteBuffer(bytes: bytes[range]))
     #else
       case .array(let bytes): BodyChunk(Array(bytes[range]))
     #endif
     case .data(let data): BodyChunk(data.dropFirst(range.lowerBound).prefix(range.count))
-    #if AsyncHTTPClient
+    #if NIO
       case .buffer(let buffer):
         BodyChunk(
           buffer.getSlice(at: buffer.readerIndex + range.lowerBound, length: range.count)
@@ -95,7 +95,7 @@ public struct BodyChunk: Sendable {
       }
     case .data(let data):
       return try data.bytes.withUnsafeBytes(body)
-    #if AsyncHTTPClient
+    #if NIO
       case .buffer(let buffer):
         return try buffer.withUnsafeReadableBytes { pointer -> Swift.Result<Result, Failure> in
           do throws(Failure) { return .success(try body(pointer)) } catch { return .failure(error) }
@@ -115,7 +115,7 @@ extension BodyChunk: CustomStringConvertible, CustomReflectable {
   public var customMirror: Mirror { Mirror(self, children: ["count": count]) }
 }
 
-#if AsyncHTTPClient
+#if NIO
   extension BodyChunk {
     init(_ buffer: ByteBuffer) {
       storage = .buffer(buffer)

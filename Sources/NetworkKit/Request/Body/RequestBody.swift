@@ -94,7 +94,7 @@ extension RequestBody {
 
 extension BodyStream {
   /// Creates a stream of a single chunk.
-  fileprivate init(_ chunk: BodyChunk) {
+  init(_ chunk: BodyChunk) {
     self.init {
       let rest = Locked<BodyChunk?>(chunk)
       return { @concurrent () async throws(NetworkError) in rest.exchange(nil) }

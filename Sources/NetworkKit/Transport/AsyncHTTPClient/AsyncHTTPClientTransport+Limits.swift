@@ -60,15 +60,23 @@
     }
   }
 
-  extension HTTPResponseDecoder {
-    fileprivate convenience init(limits: ResponseLimits) {
-      var configuration = NIOHTTPDecoderLimitConfiguration()
-      configuration.maxHeaderFieldSize = limits.headerSectionSize
-      configuration.maxHeaderListSize = limits.headerSectionSize
-      configuration.maxHeaderFieldCount = limits.headerFieldCount
-      self.init(
-        leftOverBytesStrategy: .dropBytes, informationalResponseStrategy: .forward,
-        limitConfiguration: configuration)
+  extension HTTPClient.Configuration {
+    /// Adds a check that closes a connection to a host before a request is sent if the host's certificate doesn't meet
+    /// the requirements.
+    mutating func check(_ host: String, _ security: TransportSecurity) {
+      typealias Initializer = @Sendable (any Channel) -> EventLoopFuture<Void>
+      func checking(_ initialize: Initializer?) -> Initializer {
+        { channel in
+          do {
+            try channel.checkServer(host, security)
+          } catch {
+            return channel.eventLoop.makeFailedFuture(error)
+          }
+          return initialize?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
+        }
+      }
+      http1_1ConnectionDebugInitializer = checking(http1_1ConnectionDebugInitializer)
+      http2ConnectionDebugInitializer = checking(http2ConnectionDebugInitializer)
     }
   }
 #endif

@@ -1,4 +1,4 @@
-#if AsyncHTTPClient
+#if NIO
   internal import NIOHTTP2
 
   extension NetworkError {

@@ -1,4 +1,4 @@
-#if AsyncHTTPClient
+#if NIO
   internal import NIOCore
   internal import NIOHTTP2
   internal import NIOSSL

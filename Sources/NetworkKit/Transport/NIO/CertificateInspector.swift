@@ -1,4 +1,4 @@
-#if AsyncHTTPClient
+#if NIO
   internal import Foundation
   internal import NIOCore
   internal import NIOPosix
@@ -90,12 +90,12 @@
 
   extension Origin {
     /// The host without the brackets of an IPv6 address.
-    fileprivate var address: String {
+    var address: String {
       host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     }
 
     /// The host as a TLS server name (RFC 6066, section 3), or `nil` for an IP address.
-    fileprivate var serverName: String? {
+    var serverName: String? {
       (try? SocketAddress(ipAddress: address, port: port)) == nil ? address : nil
     }
   }

@@ -1,5 +1,4 @@
-#if AsyncHTTPClient
-  internal import AsyncHTTPClient
+#if NIO
   internal import NIOCore
   internal import NIOSSL
 
@@ -89,28 +88,9 @@
     }
   }
 
-  extension HTTPClient.Configuration {
-    /// Adds a check that closes a connection to a host before a request is sent if the host's certificate doesn't meet
-    /// the requirements.
-    mutating func check(_ host: String, _ security: TransportSecurity) {
-      typealias Initializer = @Sendable (any Channel) -> EventLoopFuture<Void>
-      func checking(_ initialize: Initializer?) -> Initializer {
-        { channel in
-          do {
-            try channel.checkServer(host, security)
-          } catch {
-            return channel.eventLoop.makeFailedFuture(error)
-          }
-          return initialize?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()
-        }
-      }
-      http1_1ConnectionDebugInitializer = checking(http1_1ConnectionDebugInitializer)
-      http2ConnectionDebugInitializer = checking(http2ConnectionDebugInitializer)
-    }
-  }
-
   extension Channel {
-    fileprivate func checkServer(_ host: String, _ security: TransportSecurity) throws {
+    /// Checks the certificate of the server to which the channel is connected.
+    func checkServer(_ host: String, _ security: TransportSecurity) throws {
       let certificate = try pipeline.syncOperations.nioSSL_peerCertificate()
       try security.check(
         ServerIdentity(host: host, certificate: certificate?.toDERBytes() ?? []))

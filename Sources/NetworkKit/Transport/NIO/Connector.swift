@@ -1,0 +1,205 @@
+#if NIO
+  internal import Foundation
+  internal import NIOCore
+  internal import NIOHTTP1
+  internal import NIOPosix
+  internal import NIOSSL
+  internal import NIOTLS
+  internal import NetworkKitSupport
+
+  /// What establishes the connections of a transport: to the addresses of a host in parallel (RFC 8305, by NIO), through
+  /// proxies, and with TLS.
+  struct Connector: Sendable {
+    let connectTimeout: TimeAmount
+    let idleLifetime: TimeAmount
+    /// The addresses of hosts whose names aren't resolved.
+    let addresses: [String: String]
+    let limits: ResponseLimits
+    let security: TransportSecurity
+    let tls: TLSConfiguration
+    /// The TLS context, which is created for the first connection because it reads the system's authorities.
+    private let tlsContext = Locked<NIOSSLContext?>(nil)
+
+    /// Establishes a connection, including the tunnel through a proxy and the TLS handshake.
+    func connect(
+      to route: Route, for pool: NIOConnectionPool
+    ) async throws(NetworkError) -> NIOConnectionPool.Connection {
+      do {
+        let context = route.origin.scheme == "https" ? try sharedContext() : nil
+        let eventLoop =
+          MultiThreadedEventLoopGroup.currentEventLoop
+          ?? MultiThreadedEventLoopGroup.singleton.next()
+        let connected = eventLoop.makePromise(of: NIOConnectionPool.Connection.self)
+        let setup = ConnectionSetup(
+          connector: self, route: route, pool: pool, tlsContext: context, connected: connected)
+        let connecting = bootstrap(on: eventLoop, setup).connect(to: route, addresses)
+        connecting.whenFailure { connected.fail($0) }
+        // The timeout of the bootstrap ends with the TCP handshake.
+        let deadline = eventLoop.scheduleTask(in: connectTimeout) {
+          connected.fail(ChannelError.connectTimeout(connectTimeout))
+        }
+        connected.futureResult.whenComplete { result in
+          deadline.cancel()
+          if case .failure = result { connecting.whenSuccess { $0.close(promise: nil) } }
+        }
+        return try await withTaskCancellationHandler {
+          try await connected.futureResult.get()
+        } onCancel: {
+          connected.fail(CancellationError())
+        }
+      } catch is CancellationError {
+        throw .cancelled()
+      } catch {
+        throw NetworkError(transport: error).notSent
+      }
+    }
+
+    private func bootstrap(
+      on eventLoop: any EventLoop, _ setup: ConnectionSetup
+    ) -> ClientBootstrap {
+      ClientBootstrap(group: eventLoop)
+        .connectTimeout(connectTimeout)
+        .channelOption(.socketOption(.tcp_nodelay), value: 1)
+        .channelInitializer { channel in
+          channel.eventLoop.makeCompletedFuture { try setup.addFirstHandlers(to: channel) }
+        }
+    }
+
+    private func sharedContext() throws -> NIOSSLContext {
+      if let context = tlsContext.withLock({ $0 }) { return context }
+      let context = try NIOSSLContext(configuration: tls)
+      tlsContext.withLock { $0 = context }
+      return context
+    }
+  }
+
+  extension ClientBootstrap {
+    fileprivate func connect(
+      to route: Route, _ addresses: [String: String]
+    ) -> EventLoopFuture<any Channel> {
+      if let proxy = route.proxy { return connect(host: proxy.host, port: proxy.port) }
+      let origin = route.origin
+      if origin.scheme == Origin.socketScheme {
+        return connect(unixDomainSocketPath: origin.host.removingPercentEncoding ?? origin.host)
+      }
+      return connect(host: addresses[origin.host] ?? origin.address, port: origin.port)
+    }
+  }
+
+  /// The steps between a TCP connection and a connection that's ready for requests. All methods run on the event loop.
+  struct ConnectionSetup: Sendable {
+    let connector: Connector
+    let route: Route
+    let pool: NIOConnectionPool
+    let tlsContext: NIOSSLContext?
+    let connected: EventLoopPromise<NIOConnectionPool.Connection>
+
+    /// Adds the handlers for the first bytes: those of a proxy's tunnel, if there is one, or those of the server.
+    func addFirstHandlers(to channel: any Channel) throws {
+      if let proxy = route.proxy {
+        try Tunnel.open(to: route.origin, through: proxy, on: channel) { result in
+          do {
+            try result.get()
+            try addServerHandlers(to: channel)
+          } catch {
+            connected.fail(error)
+            channel.close(promise: nil)
+          }
+        }
+      } else {
+        try addServerHandlers(to: channel)
+      }
+    }
+
+    private func addServerHandlers(to channel: any Channel) throws {
+      let pipeline = channel.pipeline.syncOperations
+      guard let tlsContext else {
+        return try pipeline.addHandler(ReadinessHandler(setup: self, awaitsTLS: false))
+      }
+      try pipeline.addHandlers([
+        NIOSSLClientHandler(context: tlsContext, serverHostname: route.origin.serverName),
+        ReadinessHandler(setup: self, awaitsTLS: true),
+      ])
+    }
+
+    /// Adds the handlers of HTTP/1.1, and ends the setup.
+    fileprivate func finish(_ channel: any Channel) throws {
+      if route.origin.scheme == "https", connector.security.hasRequirements(of: route.origin.host) {
+        try channel.checkServer(route.origin.host, connector.security)
+      }
+      guard pool.add(channel) else { throw ChannelError.ioOnClosedChannel }
+      let pipeline = channel.pipeline.syncOperations
+      let handler = ExchangeHandler(
+        OpenedConnection(of: pipeline),
+        interimResponseLimit: connector.limits.interimResponseCount,
+        idleLifetime: connector.idleLifetime)
+      try pipeline.addHandlers([
+        HTTPRequestEncoder(configuration: .explicitFraming),
+        ByteToMessageHandler(HTTPResponseDecoder(limits: connector.limits)),
+        handler,
+      ])
+      channel.closeFuture.whenComplete { [pool, route] _ in pool.remove(channel, of: route) }
+      connected.succeed(NIOConnectionPool.Connection(channel, handler))
+    }
+  }
+
+  extension HTTPRequestEncoder.Configuration {
+    /// The request's own framing fields are sent.
+    fileprivate static var explicitFraming: Self {
+      var configuration = Self()
+      configuration.automaticallySetFramingHeaders = false
+      return configuration
+    }
+  }
+
+  /// A handler that finishes the setup of a connection when TCP or TLS is established, and reports what prevents it.
+  private final class ReadinessHandler: ChannelInboundHandler, RemovableChannelHandler {
+    typealias InboundIn = Any
+
+    private let setup: ConnectionSetup
+    private let awaitsTLS: Bool
+    private var hasFinished = false
+
+    init(setup: ConnectionSetup, awaitsTLS: Bool) {
+      self.setup = setup
+      self.awaitsTLS = awaitsTLS
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+      // A tunnel is active already.
+      if !awaitsTLS, context.channel.isActive { finish(context) }
+    }
+
+    func channelActive(context: ChannelHandlerContext) {
+      context.fireChannelActive()
+      if !awaitsTLS { finish(context) }
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+      if case .handshakeCompleted = event as? TLSUserEvent { finish(context) }
+      context.fireUserInboundEventTriggered(event)
+    }
+
+    private func finish(_ context: ChannelHandlerContext) {
+      guard !hasFinished else { return }
+      hasFinished = true
+      do {
+        try setup.finish(context.channel)
+        context.pipeline.syncOperations.removeHandler(context: context, promise: nil)
+      } catch {
+        setup.connected.fail(error)
+        context.close(promise: nil)
+      }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      setup.connected.fail(error)
+      context.close(promise: nil)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      setup.connected.fail(ChannelError.eof)
+      context.fireChannelInactive()
+    }
+  }
+#endif

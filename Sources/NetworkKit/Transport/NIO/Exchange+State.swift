@@ -1,0 +1,77 @@
+#if NIO
+  internal import NIOCore
+  internal import NIOHTTP1
+  internal import NetworkKitSupport
+
+  extension Exchange {
+    /// What the task and the event loop share. Its continuations resume outside the lock.
+    struct State {
+      var handler: NIOLoopBound<ExchangeHandler>?
+      var start: Result<Start, Failure>?
+      var starting: CheckedContinuation<Result<Start, Failure>, Never>?
+      /// The chunks that the task hasn't read.
+      var chunks = CircularBuffer<BodyChunk>()
+      var unreadCount = 0
+      var isPaused = false
+      /// The end of the body, or `nil` if more follows.
+      var end: Result<BodyChunk?, NetworkError>?
+      var reading: CheckedContinuation<Result<BodyChunk?, NetworkError>, Never>?
+      var upload = UploadState()
+    }
+
+    /// The number of bytes of a request body that may wait for the connection before no more are read.
+    private static let unsentLimit = 256 << 10
+
+    /// The progress of the upload of a body that's read while it's sent.
+    struct UploadState {
+      var task: Task<Void, Never>?
+      private(set) var hasRead = false
+      private var hasBegun = false
+      private var hasEnded = false
+      private var unsentCount = 0
+      private var waiting: CheckedContinuation<Bool, Never>?
+
+      /// Returns whether the next chunk can be read, or `nil` if that isn't known yet.
+      mutating func canRead(_ continuation: CheckedContinuation<Bool, Never>) -> Bool? {
+        if hasEnded { return false }
+        if hasBegun, unsentCount <= Exchange.unsentLimit {
+          hasRead = true
+          return true
+        }
+        waiting = continuation
+        return nil
+      }
+
+      mutating func proceed() -> CheckedContinuation<Bool, Never>? {
+        hasBegun = true
+        hasRead = waiting != nil
+        return waiting.take()
+      }
+
+      mutating func add(_ count: Int) { unsentCount += count }
+
+      mutating func remove(_ count: Int) -> CheckedContinuation<Bool, Never>? {
+        unsentCount -= count
+        return unsentCount <= Exchange.unsentLimit ? waiting.take() : nil
+      }
+
+      mutating func end() -> CheckedContinuation<Bool, Never>? {
+        hasEnded = true
+        return waiting.take()
+      }
+    }
+  }
+
+  extension Exchange.State {
+    mutating func append(_ chunk: BodyChunk) {
+      chunks.append(chunk)
+      unreadCount += chunk.count
+    }
+
+    mutating func takeChunk() -> Result<BodyChunk?, NetworkError>? {
+      guard let chunk = chunks.popFirst() else { return end }
+      unreadCount -= chunk.count
+      return .success(chunk)
+    }
+  }
+#endif

@@ -1,0 +1,238 @@
+#if NIO
+  internal import HTTPTypes
+  internal import NIOCore
+  internal import NIOHTTP1
+  internal import NetworkKitSupport
+
+  /// A request and its response, which the task that performs the request and the event loop of its connection share.
+  ///
+  /// The task waits for ``start()``, and then pulls the chunks of the body. The event loop delivers them through
+  /// `ExchangeHandler`. Whatever ends the exchange first is final: the end of the response, a failure, or cancellation.
+  final class Exchange: Sendable {
+    /// The beginning of a response.
+    struct Start: Sendable {
+      let head: HTTPResponseHead
+      /// The whole body, or `nil` if the rest of the body follows.
+      let body: BodyChunk?
+      /// The connection if this is its first response.
+      let openedConnection: OpenedConnection?
+    }
+
+    /// The reason why there is no response.
+    struct Failure: Error {
+      let error: NetworkError
+      var resending = ExchangeState.Resending.never
+    }
+
+    /// The number of bytes of a body that may wait for the task before the connection stops reading.
+    private static let unreadLimit = 256 << 10
+
+    let request: WireRequest
+    let lease: ConnectionLease
+    private let state = Locked(State())
+
+    init(_ request: WireRequest, on lease: ConnectionLease) {
+      self.request = request
+      self.lease = lease
+    }
+
+    // MARK: The task
+
+    /// Sends the request and waits for the beginning of the response.
+    func start() async -> Result<Start, Failure> {
+      await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          let start = state.withLock { state in
+            if state.start == nil { state.starting = continuation }
+            return state.start
+          }
+          guard let start else { return lease.begin(self) }
+          // The task was canceled.
+          lease.end(reusing: true)
+          continuation.resume(returning: start)
+        }
+      } onCancel: {
+        cancel()
+      }
+    }
+
+    /// Returns the next chunk of the body, or `nil` at its end.
+    func nextChunk() async throws(NetworkError) -> BodyChunk? {
+      if let next = takeChunk() { return try next.get() }
+      let next = await withTaskCancellationHandler {
+        await withCheckedContinuation { continuation in
+          let next = state.withLock { state -> Result<BodyChunk?, NetworkError>? in
+            if let next = state.takeChunk() { return next }
+            if state.reading != nil { return .failure(.twoReaders) }
+            state.reading = continuation
+            return nil
+          }
+          if let next { continuation.resume(returning: next) }
+        }
+      } onCancel: {
+        cancel()
+      }
+      return try next.get()
+    }
+
+    private func takeChunk() -> Result<BodyChunk?, NetworkError>? {
+      let (next, resumes) = state.withLock { state in
+        let next = state.takeChunk()
+        let resumes = state.isPaused && state.unreadCount <= Self.unreadLimit / 2
+        if resumes { state.isPaused = false }
+        return (next, resumes)
+      }
+      if resumes { onLoop { $0.resumeReading(of: self) } }
+      return next
+    }
+
+    /// Ends the exchange because the task was canceled or nothing reads the response.
+    func cancel() {
+      let transmission = state.withLock { state -> NetworkError.Transmission in
+        if case .success = state.start { return .responseReceived }
+        return state.handler == nil ? .notSent : .mayHaveBeenSent
+      }
+      fail(Failure(error: .cancelled(transmission)))
+    }
+
+    /// Ends the exchange, and with it its use of the connection.
+    func fail(_ failure: Failure) {
+      if finish(.failure(failure)) { onLoop { $0.abandon(self) } }
+    }
+
+    /// Runs a closure on the event loop of the connection, unless the exchange hasn't begun there.
+    private func onLoop(_ body: @escaping @Sendable (ExchangeHandler) -> Void) {
+      guard let handler = state.withLock({ $0.handler }) else { return }
+      handler.run(body)
+    }
+
+    // MARK: The event loop
+
+    /// Begins the exchange on a connection, unless it was canceled.
+    func begin(by handler: NIOLoopBound<ExchangeHandler>) -> Bool {
+      let (begins, uploading) = state.withLock { state in
+        guard state.start == nil else { return (false, state.upload.end()) }
+        state.handler = handler
+        return (true, state.upload.proceed())
+      }
+      uploading?.resume(returning: begins)
+      return begins
+    }
+
+    /// Delivers the beginning of the response.
+    ///
+    /// - Parameter chunk: The part of an incomplete body that arrived together with the head.
+    func receive(_ start: Start, _ chunk: BodyChunk? = nil) {
+      let starting = state.withLock {
+        state -> CheckedContinuation<Result<Start, Failure>, Never>? in
+        guard state.start == nil else { return nil }
+        state.start = .success(start)
+        if let chunk { state.append(chunk) }
+        return state.starting.take()
+      }
+      starting?.resume(returning: .success(start))
+    }
+
+    /// Delivers a chunk of the body.
+    ///
+    /// - Returns: A Boolean value that indicates whether more chunks are wanted.
+    func receive(_ chunk: BodyChunk) -> Bool {
+      let (reading, isPaused) = state.withLock { state in
+        if let reading = state.reading.take() { return (Optional(reading), false) }
+        if state.end == nil { state.append(chunk) }
+        state.isPaused = state.unreadCount > Self.unreadLimit
+        return (nil, state.isPaused)
+      }
+      reading?.resume(returning: .success(chunk))
+      return !isPaused
+    }
+
+    /// Ends the exchange.
+    ///
+    /// - Returns: A Boolean value that indicates whether it hadn't ended before.
+    @discardableResult
+    func finish(_ result: Result<Void, Failure>) -> Bool {
+      let ended = state.withLock { state -> State? in
+        guard state.end == nil else { return nil }
+        let previous = state
+        switch result {
+        case .success:
+          state.end = .success(nil)
+        case .failure(let failure):
+          state.end = .failure(failure.error)
+          (state.chunks, state.unreadCount) = (CircularBuffer(), 0)
+          if state.start == nil { state.start = .failure(failure) }
+        }
+        (state.starting, state.reading) = (nil, nil)
+        _ = state.upload.end()
+        return previous
+      }
+      guard var ended else { return false }
+      ended.upload.end()?.resume(returning: false)
+      ended.upload.task?.cancel()
+      if case .failure(let failure) = result {
+        ended.starting?.resume(returning: .failure(failure))
+        ended.reading?.resume(returning: .failure(failure.error))
+      } else {
+        ended.reading?.resume(returning: .success(nil))
+      }
+      return true
+    }
+  }
+
+  // MARK: Upload
+
+  extension Exchange {
+    /// Starts to read and send the body of the request once the exchange begins.
+    func upload(_ body: BodyStream) {
+      let task = Task {
+        do throws(NetworkError) {
+          let pull = body.makePull()
+          while await mayRead() {
+            guard let chunk = try await pull() else {
+              return onLoop { $0.completeRequest(of: self) }
+            }
+            guard chunk.count > 0 else { continue }
+            state.withLock { $0.upload.add(chunk.count) }
+            let bytes = chunk.byteBuffer
+            onLoop { $0.send(bytes, of: self) }
+          }
+        } catch {
+          fail(Failure(error: error))
+        }
+      }
+      let hasEnded = state.withLock { state in
+        state.upload.task = task
+        return state.end != nil
+      }
+      if hasEnded { task.cancel() }
+    }
+
+    /// A Boolean value that indicates whether a part of the body was read in order to send it.
+    var hasReadBody: Bool { state.withLock { $0.upload.hasRead } }
+
+    private func mayRead() async -> Bool {
+      await withCheckedContinuation { continuation in
+        let canRead = state.withLock { $0.upload.canRead(continuation) }
+        if let canRead { continuation.resume(returning: canRead) }
+      }
+    }
+
+    /// Bytes of the body were written to the connection.
+    func wrote(_ count: Int) {
+      state.withLock { $0.upload.remove(count) }?.resume(returning: true)
+    }
+
+    /// Ends the upload, because the server doesn't need the rest of the body.
+    func stopUpload() {
+      let upload = state.withLock { state in
+        let upload = state.upload
+        _ = state.upload.end()
+        return upload
+      }
+      var stopped = upload
+      stopped.end()?.resume(returning: false)
+      stopped.task?.cancel()
+    }
+  }
+#endif

@@ -1,0 +1,264 @@
+#if NIO
+  internal import NIOCore
+  internal import NIOHTTP1
+
+  /// The handler at the end of a connection's pipeline, which sends a request, receives its response, and then returns
+  /// the connection to its pool. All methods run on the event loop.
+  ///
+  /// A response whose body arrives together with its head is delivered as one value, which wakes the waiting task once.
+  final class ExchangeHandler: ChannelDuplexHandler {
+    typealias InboundIn = HTTPClientResponsePart
+    typealias OutboundIn = HTTPClientRequestPart
+    typealias OutboundOut = HTTPClientRequestPart
+
+    /// What has arrived of a response and hasn't been delivered.
+    private struct Arrived {
+      let head: HTTPResponseHead
+      var body: BodyCollector
+    }
+
+    private let interimResponseLimit: Int
+    private let idleLifetime: TimeAmount
+    private var context: ChannelHandlerContext?
+    private var handle: NIOLoopBound<ExchangeHandler>?
+
+    private var current: (exchange: Exchange, state: ExchangeState)?
+    private var arrived: Arrived?
+    /// The connection, until its first response.
+    private var openedConnection: OpenedConnection?
+    private var exchangeCount = 0
+    private var isFailed = false
+    /// A Boolean value that indicates whether the task of the exchange has more unread chunks than it should.
+    private var isPaused = false
+    private var isReadDelayed = false
+    private var idleSince = NIODeadline.now()
+    private var idleTimer: Scheduled<Void>?
+
+    /// Creates the handler of a connection that's ready for requests.
+    init(
+      _ openedConnection: OpenedConnection, interimResponseLimit: Int, idleLifetime: TimeAmount
+    ) {
+      self.openedConnection = openedConnection
+      self.interimResponseLimit = interimResponseLimit
+      self.idleLifetime = idleLifetime
+    }
+
+    func handlerAdded(context: ChannelHandlerContext) {
+      self.context = context
+      handle = NIOLoopBound(self, eventLoop: context.eventLoop)
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+      self.context = nil
+    }
+
+    // MARK: Requests
+
+    /// Begins an exchange.
+    func begin(_ exchange: Exchange) {
+      guard let context, let handle, context.channel.isActive, !isFailed, current == nil else {
+        exchange.lease.end(reusing: false)
+        exchange.finish(.failure(.unsent))
+        return
+      }
+      guard exchange.begin(by: handle) else { return exchange.lease.end(reusing: true) }
+      let request = exchange.request
+      current = (
+        exchange,
+        ExchangeState(
+          isRequestComplete: !request.isStreamed, mayPersist: request.head.isKeepAlive,
+          isReused: exchangeCount > 0, interimResponseLimit: interimResponseLimit)
+      )
+      exchangeCount += 1
+      context.write(wrapOutboundOut(.head(request.head)), promise: nil)
+      if let bytes = request.bytes {
+        context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
+      }
+      if !request.isStreamed { context.write(wrapOutboundOut(.end(nil)), promise: nil) }
+      context.flush()
+    }
+
+    /// Sends a part of a streamed body.
+    func send(_ bytes: ByteBuffer, of exchange: Exchange) {
+      guard let context, current?.exchange === exchange else { return }
+      let written = context.eventLoop.makePromise(of: Void.self)
+      let count = bytes.readableBytes
+      written.futureResult.assumeIsolated().whenComplete { _ in exchange.wrote(count) }
+      context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: written)
+    }
+
+    /// Ends a streamed body.
+    func completeRequest(of exchange: Exchange) {
+      guard let context, current?.exchange === exchange else { return }
+      current?.state.completeRequest()
+      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+    }
+
+    /// Ends an exchange whose task no longer waits for it.
+    func abandon(_ exchange: Exchange) {
+      guard current?.exchange === exchange else { return }
+      (current, arrived) = (nil, nil)
+      exchange.lease.end(reusing: false)
+      isFailed = true
+      context?.close(promise: nil)
+    }
+
+    // MARK: Responses
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      guard !isFailed, current != nil else { return }
+      switch unwrapInboundIn(data) {
+      case .head(let head): receive(head)
+      case .body(let bytes): receive(BodyChunk(bytes))
+      case .end: current?.state.completeResponse()
+      }
+    }
+
+    private func receive(_ head: HTTPResponseHead) {
+      do throws(NetworkError) {
+        let action = try current?.state.receiveHead(
+          status: Int(head.status.code), mayPersist: head.isKeepAlive)
+        if action == .ignore { return }
+        if action == .deliverAndStopUpload { current?.exchange.stopUpload() }
+        let length = head.headers.first(name: "Content-Length").flatMap { Int($0) }
+        arrived = Arrived(head: head, body: BodyCollector(expectedCount: length ?? 0))
+      } catch {
+        fail(with: error)
+      }
+    }
+
+    private func receive(_ chunk: BodyChunk) {
+      if arrived != nil {
+        arrived?.body.append(chunk)
+      } else if let exchange = current?.exchange {
+        isPaused = !exchange.receive(chunk)
+      }
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+      // Only now is it known that the server sent nothing after the response.
+      if current?.state.isResponseComplete == true {
+        endExchange(isOpen: true)
+      } else if let (exchange, _) = current, let arrived {
+        self.arrived = nil
+        let start = Exchange.Start(
+          head: arrived.head, body: nil, openedConnection: openedConnection.take())
+        exchange.receive(start, arrived.body.count > 0 ? arrived.body.chunk : nil)
+      }
+      context.fireChannelReadComplete()
+    }
+
+    /// Delivers the end of a complete response, and returns the connection to its pool first, so that the task can use
+    /// it for its next request.
+    private func endExchange(isOpen: Bool) {
+      guard let (exchange, state) = current.take() else { return }
+      let arrived = arrived.take()
+      isPaused = false
+      let isReusable = isOpen && state.canReuseConnection && !isFailed
+      if isReusable {
+        idleSince = .now()
+        startIdleTimer()
+      } else {
+        isFailed = true
+        context?.close(promise: nil)
+      }
+      exchange.lease.end(reusing: isReusable)
+      if let arrived {
+        exchange.receive(
+          Exchange.Start(
+            head: arrived.head, body: arrived.body.chunk, openedConnection: openedConnection.take()
+          ))
+      }
+      exchange.finish(.success(()))
+    }
+
+    // MARK: Backpressure
+
+    func read(context: ChannelHandlerContext) {
+      if isPaused { isReadDelayed = true } else { context.read() }
+    }
+
+    /// Continues to read because the task has processed most of the chunks.
+    func resumeReading(of exchange: Exchange) {
+      guard current?.exchange === exchange else { return }
+      isPaused = false
+      guard isReadDelayed else { return }
+      isReadDelayed = false
+      context?.read()
+    }
+
+    // MARK: Failures
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      if current?.state.isResponseComplete == true {
+        // The server sent something after the response.
+        return endExchange(isOpen: false)
+      }
+      fail(with: NetworkError(transport: error), isLoss: error.endsConnection)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      idleTimer?.cancel()
+      if current?.state.isResponseComplete == true {
+        // The end of the connection is the end of the body, or the server closed the connection after its response.
+        endExchange(isOpen: false)
+      } else if current != nil {
+        fail(with: .closedByServer, isLoss: true)
+      }
+      context.fireChannelInactive()
+    }
+
+    /// Ends the connection, and the exchange if there is one.
+    ///
+    /// - Parameter isLoss: Whether the connection was lost, and the server didn't send anything that's invalid.
+    private func fail(with error: NetworkError, isLoss: Bool = false) {
+      isFailed = true
+      // Closing the connection calls `channelInactive`.
+      let ended = current.take()
+      context?.close(promise: nil)
+      guard let (exchange, state) = ended else { return }
+      let isDelivered = arrived.take() == nil && state.hasFinalHead
+      exchange.lease.end(reusing: false)
+      exchange.finish(
+        .failure(
+          Exchange.Failure(
+            error: isDelivered ? error.inBody(isLoss: isLoss) : error,
+            resending: isLoss ? state.resending : .never)))
+    }
+
+    // MARK: Idle connections
+
+    private func startIdleTimer() {
+      guard idleTimer == nil, let context else { return }
+      idleTimer = context.eventLoop.assumeIsolated().scheduleTask(
+        deadline: idleSince + idleLifetime
+      ) { [weak self] in self?.endIfIdle() }
+    }
+
+    /// One timer serves many exchanges, because scheduling one for each would take longer than the pool does.
+    private func endIfIdle() {
+      idleTimer = nil
+      guard current == nil else { return }
+      if NIODeadline.now() >= idleSince + idleLifetime {
+        isFailed = true
+        context?.close(promise: nil)
+      } else {
+        startIdleTimer()
+      }
+    }
+  }
+
+  extension NIOLoopBound<ExchangeHandler> {
+    /// Runs a closure on the event loop of the handler.
+    func run(_ body: @escaping @Sendable (ExchangeHandler) -> Void) {
+      if eventLoop.inEventLoop { body(value) } else { eventLoop.execute { body(value) } }
+    }
+  }
+
+  extension Exchange.Failure {
+    /// The failure of a request whose connection ended before anything was sent.
+    static var unsent: Self {
+      Self(error: NetworkError(transport: UnsentRequest()), resending: .always)
+    }
+  }
+#endif

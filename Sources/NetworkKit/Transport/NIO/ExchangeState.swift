@@ -1,0 +1,90 @@
+#if NIO
+  /// The progress of an exchange, which is a request and its response on one connection.
+  ///
+  /// The rules of HTTP that decide what happens to the connection and the request are here:
+  ///
+  /// - A connection is used again only if both messages are complete and neither end asked to close it (RFC 9112,
+  ///   section 9.3).
+  /// - A final response that reports an error ends the upload of the request, and a response that is complete before the
+  ///   request ends the connection (RFC 9112, section 9.5).
+  /// - A request that meets a connection that the server has closed is sent again if it can't have been processed or is
+  ///   idempotent (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
+  struct ExchangeState {
+    /// What to do with the head of a response.
+    enum HeadAction: Equatable {
+      /// The response is an interim response, and the final response follows.
+      case ignore
+      /// The response is final.
+      case deliver
+      /// The response is final, and the server doesn't need the rest of the request.
+      case deliverAndStopUpload
+    }
+
+    /// The condition under which a failed request can be sent again on another connection.
+    enum Resending: Equatable {
+      case never
+      /// The server may have processed the request, but closed a connection that had been idle without responding.
+      case ifIdempotent
+      /// No part of the request was sent.
+      case always
+    }
+
+    private var heads: ResponseHeadCheck
+    /// A Boolean value that indicates whether the connection was used for an earlier exchange.
+    private let isReused: Bool
+    private var isRequestComplete: Bool
+    private var hasResponse = false
+    private(set) var isResponseComplete = false
+    private var mayPersist: Bool
+
+    /// Begins an exchange.
+    ///
+    /// - Parameters:
+    ///   - isRequestComplete: Whether the head that's being sent is followed by no other part of the request.
+    ///   - mayPersist: Whether the request lets the server keep the connection open.
+    ///   - isReused: Whether the connection was used for an earlier exchange.
+    ///   - interimResponseLimit: The maximum number of interim responses.
+    init(
+      isRequestComplete: Bool, mayPersist: Bool = true, isReused: Bool, interimResponseLimit: Int
+    ) {
+      heads = ResponseHeadCheck(limit: interimResponseLimit)
+      self.isRequestComplete = isRequestComplete
+      self.mayPersist = mayPersist
+      self.isReused = isReused
+    }
+
+    /// The request was sent completely.
+    mutating func completeRequest() {
+      isRequestComplete = true
+    }
+
+    /// The head of a response arrived.
+    ///
+    /// - Throws: A ``NetworkError`` if the status isn't valid or the server has sent too many interim responses.
+    mutating func receiveHead(
+      status: Int, mayPersist: Bool
+    ) throws(NetworkError) -> HeadAction {
+      hasResponse = true
+      // The parser accepts only three digits.
+      try heads.check(status, String("00\(status)".suffix(3)))
+      if heads.isInterim { return .ignore }
+      // After 101, the connection has a different protocol.
+      self.mayPersist = self.mayPersist && mayPersist && status != 101
+      return status >= 300 && !isRequestComplete ? .deliverAndStopUpload : .deliver
+    }
+
+    /// A Boolean value that indicates whether the head of the final response has arrived.
+    var hasFinalHead: Bool { hasResponse && !heads.isInterim }
+
+    /// The response is complete.
+    mutating func completeResponse() {
+      isResponseComplete = true
+    }
+
+    /// A Boolean value that indicates whether the next request can use the connection.
+    var canReuseConnection: Bool { isResponseComplete && isRequestComplete && mayPersist }
+
+    /// The condition under which the request can be sent again if its connection ends now.
+    var resending: Resending { isReused && !hasResponse ? .ifIdempotent : .never }
+  }
+#endif

@@ -1,0 +1,132 @@
+#if NIO
+  internal import NIOCore
+  internal import NIOHPACK
+  internal import NIOHTTP2
+
+  /// A handler that removes frames that AsyncHTTPClient can't handle from an HTTP/2 stream, and passes the reason for
+  /// the connection's failure to the stream.
+  ///
+  /// The handler is ahead of the codec that converts frames to HTTP/1.1, which traps on a status code that's out of
+  /// range. If a response ends before its request does, AsyncHTTPClient would trap at the end of the stream. Instead,
+  /// the handler ends the upload, as RFC 9113, section 8.1, permits.
+  ///
+  /// If the connection ends before the request's head is sent, the reason doesn't concern the request, which the server
+  /// can't have processed.
+  final class HTTP2ResponseHeadGuard: ChannelDuplexHandler {
+    typealias InboundIn = HTTP2Frame.FramePayload
+    typealias InboundOut = HTTP2Frame.FramePayload
+    typealias OutboundIn = HTTP2Frame.FramePayload
+    typealias OutboundOut = HTTP2Frame.FramePayload
+
+    private var headCheck: ResponseHeadCheck
+    private let connection: HTTP2ConnectionGuard
+    private var hasSentHead = false
+    private var hasSentEnd = false
+    private var hasFinalHead = false
+    /// A Boolean value that indicates whether the handler has stopped forwarding data.
+    private var hasEnded = false
+
+    init(interimResponseLimit: Int, connection: HTTP2ConnectionGuard) {
+      headCheck = ResponseHeadCheck(limit: interimResponseLimit)
+      self.connection = connection
+    }
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      let payload = unwrapOutboundIn(data)
+      hasSentEnd = hasSentEnd || payload.isEnd
+      guard payload.isHead, !hasSentHead else { return context.write(data, promise: promise) }
+      let promise = promise ?? context.eventLoop.makePromise()
+      promise.futureResult.assumeIsolated().whenSuccess { self.hasSentHead = true }
+      context.write(data, promise: promise)
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      guard !hasEnded else { return }
+      var payload = unwrapInboundIn(data)
+      let isTrailers = hasFinalHead && payload.isHead
+      do throws(NetworkError) {
+        if !hasFinalHead, case .headers(var head) = payload {
+          try check(head)
+          if hasFinalHead, let openedConnection = connection.takeOpenedConnection() {
+            openedConnection.add(to: &head.headers)
+            payload = .headers(head)
+          }
+        }
+        guard payload.isEnd, !hasSentEnd else {
+          return context.fireChannelRead(wrapInboundOut(payload))
+        }
+        if !isTrailers { context.fireChannelRead(wrapInboundOut(payload.withoutEnd)) }
+        context.fireChannelReadComplete()
+        end(with: EarlyEndOfResponse(), context)
+      } catch {
+        end(with: error, context)
+      }
+    }
+
+    private func check(_ head: HTTP2Frame.FramePayload.Headers) throws(NetworkError) {
+      let text = head.headers.first(name: ":status") ?? ""
+      let isNumber = text.utf8.count == 3 && text.utf8.first != UInt8(ascii: "+")
+      // HTTP/2 has no 101 (RFC 9113, section 8.6).
+      let status = isNumber && text != "101" ? Int(text) : nil
+      try headCheck.check(status, text)
+      hasFinalHead = status.map { $0 >= 200 } == true
+    }
+
+    private func end(with error: any Error, _ context: ChannelHandlerContext) {
+      hasEnded = true
+      context.fireErrorCaught(error)
+      context.close(promise: nil)
+    }
+
+    /// The reason why the connection failed, as far as it concerns this request.
+    private var failure: (any Error)? {
+      connection.failure.map { failure in hasSentHead ? failure as any Error : UnsentRequest() }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      guard !hasEnded else { return }
+      let closed = error as? NIOHTTP2Errors.StreamClosed
+      context.fireErrorCaught(failure ?? closed.map(connection.error) ?? error)
+    }
+
+    func channelInactive(context: ChannelHandlerContext) {
+      let reason = hasSentHead ? failure : UnsentRequest()
+      if !hasEnded, let reason { context.fireErrorCaught(reason) }
+      context.fireChannelInactive()
+    }
+  }
+
+  /// The error that occurs if the response is complete before the request, so that the rest of the request isn't sent.
+  struct EarlyEndOfResponse: Error {}
+
+  /// The error that occurs if a connection ends before the head of a request is sent.
+  struct UnsentRequest: Error {}
+
+  extension HTTP2Frame.FramePayload {
+    fileprivate var isHead: Bool {
+      if case .headers = self { true } else { false }
+    }
+
+    /// A Boolean value that indicates whether the frame ends the sender's side of the stream.
+    fileprivate var isEnd: Bool {
+      switch self {
+      case .headers(let headers): headers.endStream
+      case .data(let data): data.endStream
+      default: false
+      }
+    }
+
+    fileprivate var withoutEnd: Self {
+      switch self {
+      case .headers(var headers):
+        headers.endStream = false
+        return .headers(headers)
+      case .data(var data):
+        data.endStream = false
+        return .data(data)
+      default:
+        return self
+      }
+    }
+  }
+#endif

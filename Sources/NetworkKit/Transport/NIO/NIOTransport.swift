@@ -1,0 +1,222 @@
+#if NIO
+  internal import NIOCore
+  internal import NIOPosix
+  internal import NIOSSL
+  internal import NetworkKitSupport
+
+  /// A transport with its own HTTP/1.1 connections on SwiftNIO.
+  ///
+  /// The transport keeps connections open and reuses them. It streams bodies in both directions, and reads and sends no
+  /// faster than the other end. Canceling a request's task or discarding its response closes the connection.
+  ///
+  /// If the server has closed a connection that the transport kept open, the transport sends the request on a new one,
+  /// provided that the server can't have processed it or that it can be repeated
+  /// (``OutgoingRequest/isRepeatable``). The limits on header fields and interim responses are enforced while response
+  /// heads are parsed.
+  ///
+  /// ```swift
+  /// let transport = try NIOTransport(connectTimeout: .seconds(3))
+  /// let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: transport)
+  /// …
+  /// await transport.shutdown()
+  /// ```
+  public final class NIOTransport: NetworkClient {
+    /// A transport that exists for the lifetime of the process.
+    public static let shared = NIOTransport()
+
+    /// The numbers of connections and requests of a transport.
+    public struct ConnectionCounts: Sendable, Hashable {
+      /// The number of connections, idle ones included.
+      public let open: Int
+      /// The number of connections that no request uses.
+      public let idle: Int
+      /// The number of requests that wait until another request ends, because their origin has the maximum number of
+      /// concurrent requests.
+      public let waitingRequests: Int
+    }
+
+    private let pool: NIOConnectionPool
+    private let connector: Connector
+    private let proxies: ProxyPolicy
+    private let certificates: CertificateInspector
+
+    /// Creates a transport with its own connections and the default settings.
+    public convenience init() {
+      self.init(
+        connectTimeout: .seconds(10), maximumConnectionsPerHost: 512,
+        idleConnectionLifetime: .seconds(60), addresses: [:], limits: .default,
+        security: TransportSecurity(), proxies: .none, tls: .ofTransport)
+    }
+
+    /// Creates a transport with its own connections.
+    ///
+    /// - Parameters:
+    ///   - connectTimeout: The maximum time for establishing a connection, including name resolution, the tunnel through
+    ///     a proxy, and the TLS handshake; 10 seconds by default.
+    ///   - maximumConnectionsPerHost: The maximum number of concurrent requests to an origin, each of which uses a
+    ///     separate connection; 512 by default. Pass `nil` for no limit. When the maximum is reached, each additional
+    ///     request waits until an earlier request ends. If a request's total or idle timeout expires while the request
+    ///     waits, the request throws ``NetworkError/Code/connectionUnavailable``. The connect timeout doesn't apply to
+    ///     this wait.
+    ///   - idleConnectionLifetime: The time after which the transport closes an idle connection; 60 seconds by default.
+    ///   - addresses: The IP addresses to use instead of resolving hostnames, keyed by hostname; none by default.
+    ///     Certificates are still verified against the hostname.
+    ///   - limits: The limits on header fields and interim responses; ``ResponseLimits/default`` by default.
+    ///   - security: The TLS settings: trusted authorities, the client's certificate, and pins. By default, the
+    ///     transport trusts the system's authorities.
+    ///   - proxies: The proxies; none by default.
+    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit isn't greater than zero, an address isn't an IP
+    ///   address, or a certificate or key can't be read.
+    public convenience init(
+      connectTimeout: Duration = .seconds(10),
+      maximumConnectionsPerHost: Int? = 512,
+      idleConnectionLifetime: Duration = .seconds(60),
+      addresses: [String: String] = [:],
+      limits: ResponseLimits = .default,
+      security: TransportSecurity = TransportSecurity(),
+      proxies: ProxyPolicy = .none
+    ) throws(NetworkError) {
+      for (name, duration) in [
+        ("connectTimeout", connectTimeout), ("idleConnectionLifetime", idleConnectionLifetime),
+      ] {
+        try NetworkError.check(
+          "NIOTransport.\(name)", duration, isValid: duration > .zero, mustBe: "greater than zero")
+      }
+      if let maximumConnectionsPerHost {
+        try NetworkError.check(
+          "NIOTransport.maximumConnectionsPerHost", maximumConnectionsPerHost,
+          isValid: maximumConnectionsPerHost > 0, mustBe: "greater than zero, or nil for no limit")
+      }
+      self.init(
+        connectTimeout: connectTimeout, maximumConnectionsPerHost: maximumConnectionsPerHost,
+        idleConnectionLifetime: idleConnectionLifetime,
+        addresses: try Self.canonical(addresses), limits: limits, security: security,
+        proxies: proxies, tls: try TLSConfiguration(security))
+    }
+
+    private init(
+      connectTimeout: Duration, maximumConnectionsPerHost: Int?, idleConnectionLifetime: Duration,
+      addresses: [String: String], limits: ResponseLimits, security: TransportSecurity,
+      proxies: ProxyPolicy, tls: TLSConfiguration
+    ) {
+      pool = NIOConnectionPool(maximumLeaseCount: maximumConnectionsPerHost ?? .max)
+      connector = Connector(
+        connectTimeout: TimeAmount(connectTimeout),
+        idleLifetime: TimeAmount(idleConnectionLifetime),
+        addresses: addresses, limits: limits, security: security, tls: tls)
+      self.proxies = proxies
+      certificates = CertificateInspector(
+        tls: tls, timeout: TimeAmount(connectTimeout), addresses: addresses)
+    }
+
+    deinit {
+      for channel in pool.shutDown() { channel.close(promise: nil) }
+    }
+
+    /// The current numbers of connections and waiting requests.
+    public var connectionCounts: ConnectionCounts { pool.counts }
+
+    /// Closes all connections. Requests in progress fail, and so do later requests.
+    public func shutdown() async {
+      for channel in pool.shutDown() {
+        channel.close(promise: nil)
+        try? await channel.closeFuture.get()
+      }
+    }
+  }
+
+  // MARK: Requests
+  extension NIOTransport {
+    /// The maximum number of times that a request is sent again, because its connection ended before the server can
+    /// have processed it.
+    private static let maximumResendCount = 5
+
+    /// Sends a request over a new or existing connection and returns the response as soon as its head arrives.
+    public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+      do throws(NetworkError) {
+        guard let origin = request.origin else {
+          throw NetworkError(
+            .invalidBaseURL,
+            "the request has no scheme or host; send it through HTTPNetworkClient")
+        }
+        if Task.isCancelled { throw NetworkError.cancelled() }
+        try connector.security.checkScheme(of: origin)
+        let isSocket = origin.scheme == Origin.socketScheme
+        let route = Route(origin: origin, proxy: isSocket ? nil : proxies.proxy(origin))
+        return try await response(to: request, route)
+      } catch {
+        throw error.about(request)
+      }
+    }
+
+    private func response(
+      to request: OutgoingRequest, _ route: Route
+    ) async throws(NetworkError) -> NetworkResponse {
+      let wireRequest = WireRequest(request, to: route.origin)
+      var failureCount = 0
+      while true {
+        let exchange = Exchange(
+          wireRequest, on: try await lease(route, isFresh: failureCount > 0, request))
+        if let stream = wireRequest.stream { exchange.upload(stream) }
+        switch await exchange.start() {
+        case .success(let start):
+          return NetworkResponse(start, exchange, request.delivery)
+        case .failure(let failure):
+          failureCount += 1
+          guard failureCount <= Self.maximumResendCount,
+            failure.allowsResending(request, hasReadBody: exchange.hasReadBody)
+          else { throw failure.error }
+        }
+      }
+    }
+
+    private func lease(
+      _ route: Route, isFresh: Bool, _ request: OutgoingRequest
+    ) async throws(NetworkError) -> ConnectionLease {
+      switch try await pool.lease(route, isFresh: isFresh) {
+      case .connection(let connection):
+        return ConnectionLease(pool: pool, route: route, connection: connection)
+      case .newConnection:
+        do throws(NetworkError) {
+          let connection = try await connector.connect(to: route, for: pool)
+          return ConnectionLease(pool: pool, route: route, connection: connection)
+        } catch {
+          pool.endLease(route, keeping: nil)
+          // A proxy may be the only way to the server.
+          guard error.isAboutCertificate, route.proxy == nil else { throw error }
+          throw await certificates.explaining(error, of: request)
+        }
+      }
+    }
+
+    private static func canonical(
+      _ addresses: [String: String]
+    ) throws(NetworkError) -> [String: String] {
+      for (host, address) in addresses
+      where (try? SocketAddress(ipAddress: address, port: 0)) == nil {
+        throw NetworkError(
+          .invalidConfiguration, "the address \"\(address)\" for \(host) isn't an IP address")
+      }
+      // Requests contain hosts in canonical form.
+      return Dictionary(
+        addresses.map { (CanonicalHost.configured($0.key) ?? $0.key, $0.value) },
+        uniquingKeysWith: { _, last in last })
+    }
+  }
+
+  extension Exchange.Failure {
+    /// Returns whether a request can be sent again after the failure.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - hasReadBody: Whether a part of its body was read in order to send it.
+    fileprivate func allowsResending(_ request: OutgoingRequest, hasReadBody: Bool) -> Bool {
+      guard request.body.isReplayable || !hasReadBody else { return false }
+      return switch resending {
+      case .never: false
+      case .ifIdempotent: request.isRepeatable
+      case .always: true
+      }
+    }
+  }
+#endif

@@ -1,0 +1,74 @@
+#if NIO
+  internal import HTTPTypes
+  internal import NIOCore
+  internal import NIOHTTP1
+
+  /// A request in NIO's format.
+  struct WireRequest: Sendable {
+    let head: HTTPRequestHead
+    /// The body, or `nil` if it's empty or read while it's sent.
+    let bytes: ByteBuffer?
+    /// The body if it's read while it's sent.
+    let stream: BodyStream?
+
+    var isStreamed: Bool { stream != nil }
+
+    /// Creates a request to an origin.
+    init(_ request: OutgoingRequest, to origin: Origin) {
+      var headers = HTTPHeaders()
+      let fields = request.head.headerFields
+      headers.reserveCapacity(fields.count + 2)
+      // A socket has no name. RFC 9112, section 3.2: the field should be the first.
+      let isSocket = origin.scheme == Origin.socketScheme
+      headers.add(name: "Host", value: isSocket ? "localhost" : origin.authority)
+      for field in fields { headers.add(name: field.name.rawName, value: field.value) }
+      switch request.body.content {
+      case .empty:
+        (bytes, stream) = (nil, nil)
+        // RFC 9110, section 8.6.
+        if request.head.method.expectsContent { headers.add(name: "Content-Length", value: "0") }
+      case .bytes(let chunk):
+        (bytes, stream) = (chunk.byteBuffer, nil)
+        headers.add(name: "Content-Length", value: "\(chunk.count)")
+      case .stream(let stream, let length, _):
+        (bytes, self.stream) = (nil, stream)
+        if let length {
+          headers.add(name: "Content-Length", value: "\(length)")
+        } else {
+          headers.add(name: "Transfer-Encoding", value: "chunked")
+        }
+      }
+      head = HTTPRequestHead(
+        version: .http1_1, method: HTTPMethod(rawValue: request.head.method.rawValue),
+        uri: request.head.path ?? "/", headers: headers)
+    }
+  }
+
+  extension HTTPRequest.Method {
+    /// A Boolean value that indicates whether a request with this method usually has content.
+    fileprivate var expectsContent: Bool { self == .post || self == .put || self == .patch }
+  }
+
+  extension NetworkResponse {
+    /// Creates a response from the beginning of an exchange's response.
+    init(_ start: Exchange.Start, _ exchange: Exchange, _ delivery: ResponseDelivery) {
+      var fields = HTTPFields()
+      fields.reserveCapacity(start.head.headers.count)
+      for (name, value) in start.head.headers {
+        guard let name = HTTPField.Name(name) else { continue }
+        fields.append(HTTPField(name: name, value: value))
+      }
+      let status = HTTPResponse.Status(
+        code: Int(start.head.status.code), reasonPhrase: start.head.status.reasonPhrase)
+      self.init(
+        head: HTTPResponse(status: status, headerFields: fields),
+        body: .stream(BodyStream(exchange)))
+      if let chunk = start.body {
+        body = delivery == .buffered ? .bytes(chunk) : .stream(BodyStream(chunk).readableOnce)
+      }
+      openedConnection = start.openedConnection
+      let version = start.head.version
+      httpVersion = version.major > 1 ? "\(version.major)" : "\(version.major).\(version.minor)"
+    }
+  }
+#endif
