@@ -121,7 +121,7 @@
   ///   image: .file(path: "me.png", contentType: "image/png"), caption: "Me")
   /// ```
   ///
-  /// A ``MultipartPart`` contains text, data, a file, or a stream, and can specify a filename and a media type. A
+  /// A ``MultipartPart`` contains text, bytes, a file, or a stream, and can specify a filename and a media type. A
   /// ``RequestParameter`` becomes a text part. If any property is marked `@Part`, properties without an annotation
   /// become text parts. A `nil` value isn't sent, and an array becomes one part for each element.
   ///

@@ -169,7 +169,7 @@ struct ComingFromAlamofireTests {
     let film = RequestBody.bytes(Array("mpg".utf8), contentType: "video/mpeg")
     let upload = try UploadFilm(film: film).makeOutgoingRequest()
     #expect(upload.head.headerFields[.contentType] == "video/mpeg")
-    let document = UploadDocument(document: .data(Data("a".utf8), filename: "a.txt"), title: "A")
+    let document = UploadDocument(document: .bytes(Data("a".utf8), filename: "a.txt"), title: "A")
     let text = try document.makeOutgoingRequest().text
     #expect(text?.contains(#"name="document"; filename="a.txt""#) == true)
   }

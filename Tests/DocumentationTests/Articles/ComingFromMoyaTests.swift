@@ -115,7 +115,7 @@ struct ComingFromMoyaTests {
     let replace = try ReplaceCover(id: 1, image: Data("png".utf8), size: "L").makeOutgoingRequest()
     #expect(replace.text == "png")
     #expect(replace.head.path == "/covers/1?size=L")
-    let cover = MultipartPart.data(Data("png".utf8), filename: "a.png", contentType: "image/png")
+    let cover = MultipartPart.bytes(Data("png".utf8), filename: "a.png", contentType: "image/png")
     let upload = try UploadCover(cover: cover, size: "L").makeOutgoingRequest()
     #expect(upload.text?.contains(#"name="cover"; filename="a.png""#) == true)
     #expect(upload.head.path == "/covers?size=L")

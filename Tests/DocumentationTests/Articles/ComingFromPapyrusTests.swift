@@ -139,7 +139,7 @@ struct ComingFromPapyrusTests {
     #expect(replace.text?.contains(#""is_done":false"#) == true)
     let rename = try RenameTodo(title: "Tidy up", tags: ["a", "b"]).makeOutgoingRequest()
     #expect(rename.text == "title=Tidy+up&tags=a&tags=b")
-    let attach = Attach(file: .data(Data("a".utf8), filename: "a.txt"), note: "b")
+    let attach = Attach(file: .bytes(Data("a".utf8), filename: "a.txt"), note: "b")
     let text = try #require(try attach.makeOutgoingRequest().text)
     #expect(text.contains(#"name="file"; filename="a.txt""#))
     #expect(text.contains(#"name="note""#))

@@ -162,7 +162,7 @@ struct ComingFromRetrofitTests {
 
   @Test func sendsParts() throws {
     let upload = UploadPhoto(
-      file: .data(Data("png".utf8), filename: "sea.png", contentType: "image/png"),
+      file: .bytes(Data("png".utf8), filename: "sea.png", contentType: "image/png"),
       caption: "Sea", more: ["thumbnail": .text("none")])
     let text = try #require(try upload.makeOutgoingRequest().text)
     #expect(text.contains(#"name="file"; filename="sea.png""#))

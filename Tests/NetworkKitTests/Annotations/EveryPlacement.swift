@@ -91,7 +91,7 @@ extension PlaceInJSON {
 
 extension PlaceInParts {
   static let example = PlaceInParts(
-    image: .data(Array("GIF".utf8), filename: "c.gif", contentType: "image/gif"),
+    image: .bytes(Array("GIF".utf8), filename: "c.gif", contentType: "image/gif"),
     caption: "Two\r\nlines",
-    photos: ["p2": .text("zwei"), "p1": .data(Array("eins".utf8), filename: "1.txt")])
+    photos: ["p2": .text("zwei"), "p1": .bytes(Array("eins".utf8), filename: "1.txt")])
 }

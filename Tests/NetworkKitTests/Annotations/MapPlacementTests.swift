@@ -87,7 +87,7 @@ private struct UploadAlbum {
 
   @Test func membersAreParts() throws {
     let request = UploadAlbum(
-      photos: ["one": .data(Array("PNG".utf8), filename: "1.png", contentType: "image/png")],
+      photos: ["one": .bytes(Array("PNG".utf8), filename: "1.png", contentType: "image/png")],
       texts: ["title": "Sea"])
     let text = try body(of: request)
     #expect(text.contains(#"name="one"; filename="1.png""#))

@@ -154,7 +154,7 @@ private struct Qualified {
   }
 
   @Test func partsMakeAMultipartBody() throws {
-    let image = MultipartPart.data(Array("PNG".utf8), filename: "me.png", contentType: "image/png")
+    let image = MultipartPart.bytes(Array("PNG".utf8), filename: "me.png", contentType: "image/png")
     let text = try body(of: Upload(image: image, caption: "Me"))
     #expect(text.contains(#"name="file"; filename="me.png""#))
     #expect(text.contains(#"name="caption""#))

@@ -100,7 +100,7 @@ extension BadInput {
     spoilt("an empty header name", "header field name") { $0.header.name = "" },
     spoilt("CR LF in the content type", "Content-Type") { $0.contentType = "a/b\r\nX: 1" },
     spoilt("CR LF in a part's content type", "photo") {
-      $0.part = .data([1], contentType: "a/b\r\nX: 1")
+      $0.part = .bytes([1], contentType: "a/b\r\nX: 1")
     },
     spoilt("a number that is not finite", "ratio") { $0.number = .infinity },
     BadInput("a file that is not there", .invalidBody, mentions: ["/nowhere/me.png"]) { server in

@@ -26,7 +26,7 @@ import Testing
     let form = try WrittenRequest(.post) { request in
       try request.appendPath("/")
       try request.addPart("note", part)
-      try request.addPart("pdf", .data([1, 2], filename: "a.pdf"))
+      try request.addPart("pdf", .bytes([1, 2], filename: "a.pdf"))
     }.makeOutgoingRequest().body
     #expect("\(form)" == "<parts [\(part), pdf: <2 bytes>]>")
     #expect("\(RequestBody.text("abc"))" == "<3 bytes>")

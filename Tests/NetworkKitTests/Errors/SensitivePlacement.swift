@@ -120,7 +120,7 @@ extension SensitivePlacement {
     },
     SensitivePlacement("a part of data", .post) { request in
       try request.appendPath("/")
-      try request.addPart("a", .data(Array(secret.utf8), filename: "hush.txt"), .sensitive)
+      try request.addPart("a", .bytes(Array(secret.utf8), filename: "hush.txt"), .sensitive)
     },
     SensitivePlacement("parts with a name of their own", .post) { request in
       try request.appendPath("/")

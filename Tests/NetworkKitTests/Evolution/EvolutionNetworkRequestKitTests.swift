@@ -133,7 +133,7 @@ private struct Upload: NetworkRequest {
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
     try request.appendPath(endpoint)
-    try request.addPart("photo", .data(photo, filename: "me.png", contentType: "image/png"))
+    try request.addPart("photo", .bytes(photo, filename: "me.png", contentType: "image/png"))
   }
 }
 

@@ -40,7 +40,7 @@ enum RecordedAPI {
   struct AddPhoto {
     typealias ResponseType = String
     @Part let title: String
-    @Part var photo: MultipartPart = .data([0, 1], filename: "sea.png")
+    @Part var photo: MultipartPart = .bytes([0, 1], filename: "sea.png")
   }
 
   /// Each call has another key.

@@ -1,4 +1,4 @@
-/// A part of a `multipart/form-data` body (RFC 7578): text, data, a file, or a stream.
+/// A part of a `multipart/form-data` body (RFC 7578): text, bytes, a file, or a stream.
 ///
 /// ```swift
 /// @NetworkRequest(endpoint: "/avatars", method: .post)
@@ -27,7 +27,7 @@ public struct MultipartPart: Sendable {
   /// The media type, or `nil` if there is none.
   public let contentType: String?
 
-  /// The bytes of text or data, or `nil` for a file or a stream.
+  /// The bytes of a part in memory, or `nil` for a file or a stream.
   public var bytes: [UInt8]? { if case .bytes(let bytes) = content { bytes } else { nil } }
 
   /// Returns a text part.
@@ -48,7 +48,7 @@ public struct MultipartPart: Sendable {
   ///   - filename: The filename to send; none by default.
   ///   - contentType: The media type; `application/octet-stream` by default. Pass `nil` to omit the media type.
   /// - Returns: The part.
-  public static func data(
+  public static func bytes(
     _ bytes: some Sequence<UInt8>, name: String? = nil, filename: String? = nil,
     contentType: String? = "application/octet-stream"
   ) -> MultipartPart {

@@ -114,7 +114,7 @@ extension RequestEncoder {
     try addItems(name, value, options) { $0.addPart($1, options) }
   }
 
-  /// Adds a part that contains text, data, a file, or a stream. The body becomes multipart.
+  /// Adds a part that contains text, bytes, a file, or a stream. The body becomes multipart.
   ///
   /// - Parameters:
   ///   - name: The name to use if the part doesn't already have one.
@@ -128,7 +128,7 @@ extension RequestEncoder {
     if let value { add(value.named(name), ResolvedOptions(style, options)) }
   }
 
-  /// Adds several parts, each of which contains text, data, a file, or a stream.
+  /// Adds several parts, each of which contains text, bytes, a file, or a stream.
   ///
   /// - Parameters:
   ///   - name: The name to use for parts that don't already have one.

@@ -191,7 +191,7 @@ import Testing
 
   @Test func multipartOfData() async throws {
     let (arrival, text) = try await send(
-      video: .data(Data("abc".utf8), filename: "v.mp4", contentType: "video/mp4"))
+      video: .bytes(Data("abc".utf8), filename: "v.mp4", contentType: "video/mp4"))
     expect(arrival, text, arrival.contentType[0])
   }
 

@@ -19,7 +19,7 @@ import Testing
     let request = try form {
       try $0.addPart("title", "Hello")
       try $0.addPart(
-        "image", MultipartPart.data([0x61], filename: "a.png", contentType: "image/png"))
+        "image", MultipartPart.bytes([0x61], filename: "a.png", contentType: "image/png"))
     }
     let contentType = try #require(request.body.contentType)
     let boundary = try #require(MultipartReader(contentType: contentType)?.boundary)
@@ -42,7 +42,7 @@ import Testing
   @Test func case23_aNameCannotEndItsField() throws {
     let request = try form {
       try $0.addPart("a\"; filename=\"evil\r\nX-Evil: 1", "text")
-      try $0.addPart("file", MultipartPart.data([0x61], filename: "q\"u\r\no.txt"))
+      try $0.addPart("file", MultipartPart.bytes([0x61], filename: "q\"u\r\no.txt"))
     }
     let read = try parts(of: request)
     #expect(
@@ -54,7 +54,7 @@ import Testing
   @Test func aContentTypeWithALineBreakIsRejected() {
     let error = #expect(throws: NetworkError.self) {
       try form {
-        try $0.addPart("file", MultipartPart.data([1], contentType: "a/b\r\nX-Evil: 1"))
+        try $0.addPart("file", MultipartPart.bytes([1], contentType: "a/b\r\nX-Evil: 1"))
       }
     }
     #expect(error?.code == .invalidParameter)

@@ -38,7 +38,7 @@ import Testing
     let parts = WrittenRequest(.post) { request in
       try request.appendPath("/")
       try request.addPart("note", "hi")
-      try request.addPart("file", .data([1, 2], filename: "a.bin"))
+      try request.addPart("file", .bytes([1, 2], filename: "a.bin"))
     }
     #expect(
       try parts.parameterDescriptions().map(\.description) == [

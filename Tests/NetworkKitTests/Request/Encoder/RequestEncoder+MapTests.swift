@@ -141,7 +141,7 @@ import Testing
       try request.addPartMap(
         "files",
         [
-          "c": .data([65], filename: "c.bin"),
+          "c": .bytes([65], filename: "c.bin"),
           "d": .text("own", name: "e"),
         ])
       try request.addPartMap("none", [String: MultipartPart]?.none)

@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test func aDeclaredRequestGivesItsCommand() throws {
-    let upload = UploadFile(file: .data([1], filename: "a.bin"), note: "s3cret")
+    let upload = UploadFile(file: .bytes([1], filename: "a.bin"), note: "s3cret")
     #expect(
       try upload.curlCommand == """
         curl -X POST -F 'file="<1 bytes>";type=application/octet-stream;filename="a.bin"' \
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test func aFileNameStaysOneValue() {
-    let file = MultipartPart.data([1, 2], filename: #"a";b\c,.txt"#, contentType: nil)
+    let file = MultipartPart.bytes([1, 2], filename: #"a";b\c,.txt"#, contentType: nil)
     #expect(
       UploadFile(file: file).shown.contains(#"-F 'file="<2 bytes>";filename="a\";b\\c,.txt"'"#))
   }

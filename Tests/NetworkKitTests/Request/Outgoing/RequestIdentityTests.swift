@@ -57,8 +57,8 @@ import Testing
   }
 
   @Test func aBoundaryIsNoPartOfIt() throws {
-    let one = try form(.data([1], filename: "a.bin"))
-    let other = try form(.data([1], filename: "a.bin"))
+    let one = try form(.bytes([1], filename: "a.bin"))
+    let other = try form(.bytes([1], filename: "a.bin"))
     #expect(one.head.headerFields[.contentType] != other.head.headerFields[.contentType])
     #expect(one.identity == other.identity)
     #expect(one.identity != nil)
@@ -77,12 +77,12 @@ import Testing
       request(headers: [.cookie: "a=1"]),
       request(body: .bytes([1])),
       request(body: .bytes([2])),
-      try form(.data([1], filename: "a.bin")),
-      try form(.data([2], filename: "a.bin")),
-      try form(.data([1], filename: "b.bin")),
-      try form(.data([1], filename: "a.bin", contentType: "image/png")),
-      try form(.data([1], name: "own", filename: "a.bin")),
-      try form(.data([1], filename: "a.bin"), "y"),
+      try form(.bytes([1], filename: "a.bin")),
+      try form(.bytes([2], filename: "a.bin")),
+      try form(.bytes([1], filename: "b.bin")),
+      try form(.bytes([1], filename: "a.bin", contentType: "image/png")),
+      try form(.bytes([1], name: "own", filename: "a.bin")),
+      try form(.bytes([1], filename: "a.bin"), "y"),
     ].map(\.identity)
     #expect(!identities.contains(nil))
     #expect(Set(identities).count == identities.count)
