@@ -7,7 +7,7 @@ extension Redaction {
   func recordedText(of request: OutgoingRequest) -> String {
     if request.isBodySensitive { return request.body.length == 0 ? "" : Self.mark }
     guard let bytes = request.body.bytes else {
-      return request.body.length.map { "<\($0) bytes>" } ?? "<stream>"
+      return Self.description(ofLength: request.body.length)
     }
     let type = request.head.headerFields[.contentType] ?? request.body.contentType
     let text = recordedText(of: bytes, contentType: type)
@@ -24,11 +24,13 @@ extension Redaction {
   func recordedText(of part: MultipartPart) -> String {
     if let name = part.name, isSensitive(parameter: name) { return Self.mark }
     if let filename = part.filename { return filename }
-    guard let bytes = part.bytes else {
-      // Without the name, the description contains only the size.
-      return String(part.description.dropFirst(part.name.map { $0.count + 2 } ?? 0))
-    }
+    guard let bytes = part.bytes else { return Self.description(ofLength: part.length) }
     return recordedText(of: bytes, contentType: part.contentType)
+  }
+
+  /// Returns a description of content that isn't in memory.
+  private static func description(ofLength length: Int?) -> String {
+    length.map { "<\($0) bytes>" } ?? "<stream>"
   }
 
   /// Returns JSON with each value on its own line, so that people can edit it, or `nil` if the text isn't an object or

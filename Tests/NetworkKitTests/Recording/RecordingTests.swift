@@ -254,6 +254,19 @@ import Testing
     }
   #endif
 
+  /// A combining character in the name doesn't shorten the description of the part.
+  @Test(arguments: [nil, 3])
+  func aStreamedPartIsRecordedByItsSize(length: Int?) async throws {
+    let part = MultipartPart.stream(
+      RequestBody.text("abc").chunks, length: length, name: "\u{600}")
+    let (client, recording) = recordingClient(
+      FakeTransport { _ in NetworkResponse(Array("ok".utf8)) })
+    _ = try await client.perform(RecordedAPI.AddPhoto(title: "Sea", photo: part))
+    let parts = try #require(recording.archive.entriesJSON.first)["request"]["postData"]["params"]
+    #expect(parts[1]["name"] == "\u{600}")
+    #expect(parts[1]["value"] == (length == nil ? "<stream>" : "<3 bytes>"))
+  }
+
   // MARK: Failures and modes
 
   @Test func aFailureIsRecordedAndRetriedAsItWas() async throws {

@@ -30,6 +30,15 @@ public struct MultipartPart: Sendable {
   /// The bytes of a part in memory, or `nil` for a file or a stream.
   public var bytes: [UInt8]? { if case .bytes(let bytes) = content { bytes } else { nil } }
 
+  /// The number of bytes, or `nil` if the number isn't known in advance.
+  public var length: Int? {
+    switch content {
+    case .bytes(let bytes): bytes.count
+    case .file(let path): try? FileStamp(path: path).length
+    case .stream(_, let length, _): length
+    }
+  }
+
   /// Returns a text part.
   ///
   /// - Parameters:
