@@ -123,7 +123,8 @@
   ///
   /// A ``MultipartPart`` contains text, bytes, a file, or a stream, and can specify a filename and a media type. A
   /// ``RequestParameter`` becomes a text part. If any property is marked `@Part`, properties without an annotation
-  /// become text parts. A `nil` value isn't sent, and an array becomes one part for each element.
+  /// become text parts. A `nil` value isn't sent, and an array becomes one part for each element. If the server expects
+  /// brackets after the name of an array, make them part of the name, as in `@Part("tags[]")`.
   ///
   /// ## Restrictions
   ///
@@ -141,6 +142,17 @@
   @attached(peer)
   public macro Part(_ name: String? = nil, dates: DateStyle? = nil, bools: BoolStyle? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+
+  /// Unavailable, because parts have no style for arrays.
+  @_documentation(visibility: internal)
+  @available(
+    *, unavailable,
+    message: "each element of an array becomes a part; to send brackets, use '@Part(\"name[]\")'"
+  )
+  @attached(peer)
+  public macro Part(
+    _ name: String? = nil, arrays: ArrayStyle?, dates: DateStyle? = nil, bools: BoolStyle? = nil
+  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Sends each member of a property as a part of a multipart body.
   ///

@@ -38,6 +38,27 @@ import Testing
     #expect(errors.first?.contains(text) == true, "\(outcome.output)")
   }
 
+  /// An array of parts has no style; servers that expect brackets expect them in the part's name.
+  @Test(arguments: [
+    "@Part(arrays: .brackets)", "@Part(\"tag\", arrays: .repeated)",
+    "@Part(arrays: .repeated, bools: .numeric)",
+  ])
+  func aStyleForArraysOfPartsLeadsToTheirName(marker: String) async throws {
+    let outcome = try await SwiftCompiler().typecheck(
+      """
+      import NetworkKit
+      @NetworkRequest(endpoint: "/posts", method: .post)
+      struct CreatePost {
+        \(marker)
+        let tags: [String]
+      }
+      """)
+    let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
+    #expect(errors.count == 1, "\(outcome.output)")
+    #expect(errors.first?.contains("Source.swift:4:") == true, "\(outcome.output)")
+    #expect(errors.first?.contains("'@Part(\"name[]\")'") == true, "\(outcome.output)")
+  }
+
   @Test func onlyARequestCanBeInvalidated() async throws {
     let outcome = try await SwiftCompiler().typecheck(
       """
