@@ -14,8 +14,13 @@ public struct FailureBody<Body: Sendable>: Sendable {
   /// The decoded body.
   public let body: Body
 
-  /// The underlying network error, which contains the status code, the header fields, and the bytes of the body.
+  /// The underlying network error, which also contains the status code and the request.
   public let networkError: NetworkError
+
+  /// The response, which contains the header fields and the bytes of the body.
+  ///
+  /// If the body has a member with the same name, that member is ``body``'s `response`.
+  public var response: NetworkResponse? { networkError.response }
 
   /// Creates the payload of a declared failure.
   ///

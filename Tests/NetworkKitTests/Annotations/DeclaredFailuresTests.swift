@@ -14,7 +14,8 @@ import Testing
       return "user \(user.id)"
     } catch {
       switch error {
-      case .notFound(let failure): return "\(failure.hint) \(failure.networkError.statusCode ?? 0)"
+      case .notFound(let failure):
+        return "\(failure.hint) \(failure.response?.head.status.code ?? 0)"
       case .clientError(let failure): return "\(failure.body.code)"
       case .other(let error): return "\(error.code) \(error.statusCode ?? 0)"
       }
