@@ -105,6 +105,19 @@
     /// - Returns: The rule.
     public static func cursor(_ path: String, as parameter: String) -> Self { Self() }
 
+    /// Returns a rule that sends a value of the page's last element as a parameter of the next request, until a flag in
+    /// the JSON body indicates that there's no other page.
+    ///
+    /// - Parameters:
+    ///   - path: The path to the cursor in an element, such as `id`.
+    ///   - list: The path to the elements in the body, such as `data`.
+    ///   - parameter: The name of the request property that contains the cursor.
+    ///   - flag: The path to the Boolean value that indicates whether there's another page, such as `has_more`.
+    /// - Returns: The rule.
+    public static func cursor(
+      _ path: String, ofLastIn list: String, as parameter: String, hasMore flag: String
+    ) -> Self { Self() }
+
     /// Returns a rule that increments the page number until a page is empty.
     ///
     /// - Parameters:

@@ -93,15 +93,45 @@ extension Pages.Page {
   ///   the method returns `nil`.
   /// - Throws: A ``NetworkError`` if the body isn't valid JSON, or if the value at the path has a different type.
   public func text(at path: JSONPath) throws(NetworkError) -> String? {
+    try text(of: json(at: path), at: path)
+  }
+
+  /// Returns the string or number at a path in the last element of a list, or `nil` on the last page.
+  func cursor(
+    _ path: JSONPath, ofLastIn list: JSONPath, hasMore flag: JSONPath
+  ) throws(NetworkError) -> String? {
+    switch try json(at: flag) {
+    case nil, .null, .bool(false): return nil
+    case .bool(true): break
+    case .string, .number, .array, .object:
+      throw NetworkError(
+        .typeMismatch,
+        "the value at \(flag), which indicates whether there's another page, isn't a Boolean value",
+        response: response)
+    }
+    let last = try json(at: list)?.arrayValue.last
+    guard let text = try text(of: last?[at: path], at: path) else {
+      throw NetworkError(
+        .missingKey,
+        "the value at \(flag) is true, but the last element at \(list) has no cursor at \(path)",
+        response: response)
+    }
+    return text
+  }
+
+  /// Returns the value at a path in the page's JSON, or `nil` if the value is missing or there's no JSON.
+  private func json(at path: JSONPath) throws(NetworkError) -> JSON? {
     guard case .bytes(let chunk) = response.body, !response.isEmpty else { return nil }
-    let value: JSON?
     do throws(JSONError) {
-      value = try chunk.withUnsafeBytes { bytes throws(JSONError) in
+      return try chunk.withUnsafeBytes { bytes throws(JSONError) in
         try JSON.value(at: path, inBytes: bytes)
       }
     } catch {
       throw NetworkError(decoding: error, of: response)
     }
+  }
+
+  private func text(of value: JSON?, at path: JSONPath) throws(NetworkError) -> String? {
     switch value {
     case nil, .null, .bool(false), .string(""): return nil
     case .string(let text): return text

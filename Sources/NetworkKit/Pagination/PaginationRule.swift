@@ -5,6 +5,7 @@
 /// | ``linkHeader`` | The target of `Link: <…>; rel="next"` (RFC 8288) |
 /// | ``nextURL(_:)-(JSONPath)`` | A URL in the body |
 /// | `cursor(_:as:)` | A cursor in the body, sent as a parameter |
+/// | `cursor(_:ofLastIn:as:hasMore:)` | A value of the last element in the body, sent as a parameter |
 /// | ``page(_:size:)`` | The page number plus 1 |
 /// | ``offset(_:limit:)`` | The offset plus the number of elements |
 /// | ``next(_:)``, or `nextURL` with a closure | A custom request or URL |
@@ -35,10 +36,14 @@ public struct PaginationRule<Request: PaginatedRequest>: Sendable {
 extension PaginationRule {
   /// Returns a custom rule that creates the request for the next page.
   ///
+  /// Change a copy of the page's request, so that its other parameters are sent, too:
+  ///
   /// ```swift
   /// .next { page in
-  ///   guard page.value.hasMore, let last = page.elements.last else { return nil }
-  ///   return ListCharges(startingAfter: last.id)
+  ///   guard let oldest = page.elements.first else { return nil }
+  ///   var request = page.request
+  ///   request.before = oldest.id
+  ///   return request
   /// }
   /// ```
   ///
@@ -123,11 +128,60 @@ extension PaginationRule {
     cursor(path) { (request, cursor: Cursor) in request[keyPath: parameter] = cursor }
   }
 
+  /// Returns the rule for servers whose cursor is a value of the page's last element, such as its ID, and that indicate
+  /// in the JSON body whether there's another page.
+  ///
+  /// ```swift
+  /// .cursor("id", ofLastIn: "data", as: \.startingAfter, hasMore: "has_more")
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - path: The path of the cursor in an element, such as `id`.
+  ///   - list: The path of the elements in the body, such as `data`.
+  ///   - parameter: The request property that contains the cursor.
+  ///   - flag: The path of the Boolean value that indicates whether there's another page, such as `has_more`. On the
+  ///     last page, the value is missing, `null`, or `false`.
+  /// - Returns: The rule.
+  public static func cursor<Cursor: LosslessStringConvertible & SendableMetatype>(
+    _ path: JSONPath, ofLastIn list: JSONPath,
+    as parameter: any WritableKeyPath<Request, Cursor?> & Sendable, hasMore flag: JSONPath
+  ) -> Self {
+    cursor(path, ofLastIn: list, hasMore: flag) { (request, cursor: Cursor) in
+      request[keyPath: parameter] = cursor
+    }
+  }
+
+  /// Returns the rule for servers whose cursor is a value of the page's last element, for a request whose cursor property
+  /// isn't optional.
+  ///
+  /// - Parameters:
+  ///   - path: The path of the cursor in an element, such as `id`.
+  ///   - list: The path of the elements in the body, such as `data`.
+  ///   - parameter: The request property that contains the cursor.
+  ///   - flag: The path of the Boolean value that indicates whether there's another page, such as `has_more`. On the
+  ///     last page, the value is missing, `null`, or `false`.
+  /// - Returns: The rule.
+  public static func cursor<Cursor: LosslessStringConvertible & SendableMetatype>(
+    _ path: JSONPath, ofLastIn list: JSONPath,
+    as parameter: any WritableKeyPath<Request, Cursor> & Sendable, hasMore flag: JSONPath
+  ) -> Self {
+    cursor(path, ofLastIn: list, hasMore: flag) { (request, cursor: Cursor) in
+      request[keyPath: parameter] = cursor
+    }
+  }
+
   private static func cursor<Cursor: LosslessStringConvertible & SendableMetatype>(
-    _ path: JSONPath, set: @escaping @Sendable (inout Request, Cursor) -> Void
+    _ path: JSONPath, ofLastIn list: JSONPath? = nil, hasMore flag: JSONPath? = nil,
+    set: @escaping @Sendable (inout Request, Cursor) -> Void
   ) -> Self {
     .next { page throws(NetworkError) in
-      guard let text = try page.text(at: path) else { return nil }
+      let text =
+        if let list, let flag {
+          try page.cursor(path, ofLastIn: list, hasMore: flag)
+        } else {
+          try page.text(at: path)
+        }
+      guard let text else { return nil }
       guard let cursor = Cursor(text) else {
         throw NetworkError(
           .typeMismatch, "the cursor at \(path) isn't a valid \(Cursor.self)",

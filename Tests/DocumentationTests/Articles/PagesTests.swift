@@ -40,29 +40,26 @@ enum PagesArticle {
   }
 
   @JSONDecodable
-  struct Charge {
-    let id: String
+  struct MessagePage {
+    let messages: [Event]
   }
 
-  @JSONDecodable(keys: .snakeCase)
-  struct ChargePage {
-    let data: [Charge]
-    let hasMore: Bool
-  }
-
-  struct ListCharges: PaginatedRequest {
-    typealias ResponseType = ChargePage
-    var startingAfter: String?
-    let endpoint = "/v1/charges"
-    var parameters: Parameters { ["starting_after": startingAfter] }
+  struct ListMessages: PaginatedRequest {
+    typealias ResponseType = MessagePage
+    let room: String
+    var before: Int?
+    let endpoint = "/messages"
+    var parameters: Parameters { ["room": room, "before": before] }
 
     var pagination: PaginationRule<Self> {
       .next { page in
-        guard page.value.hasMore, let last = page.elements.last else { return nil }
-        return ListCharges(startingAfter: last.id)
+        guard let oldest = page.elements.first else { return nil }
+        var request = page.request
+        request.before = oldest.id
+        return request
       }
     }
-    static let pageElements = PageElements(\ChargePage.data)
+    static let pageElements = PageElements(\MessagePage.messages)
   }
 }
 
@@ -189,15 +186,16 @@ extension PagesArticle {
 
     @Test func aRuleOfOnesOwn() async throws {
       mock.stub(
-        ListCharges.self,
+        ListMessages.self,
         sequence: [
-          .json(#"{"data": [{"id": "ch_1"}, {"id": "ch_2"}], "has_more": true}"#),
-          .json(#"{"data": [{"id": "ch_3"}], "has_more": false}"#),
+          .json(#"{"messages": [{"id": 7}, {"id": 8}]}"#), .json(#"{"messages": []}"#),
         ])
-      var ids: [String] = []
-      for try await charge in client.elements(of: ListCharges()) { ids.append(charge.id) }
-      #expect(ids == ["ch_1", "ch_2", "ch_3"])
-      #expect(targets == ["/v1/charges", "/v1/charges?starting_after=ch_2"])
+      var ids: [Int] = []
+      for try await message in client.elements(of: ListMessages(room: "a")) {
+        ids.append(message.id)
+      }
+      #expect(ids == [7, 8])
+      #expect(targets == ["/messages?room=a", "/messages?room=a&before=7"])
     }
   }
 }

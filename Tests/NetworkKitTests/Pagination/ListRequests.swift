@@ -38,6 +38,39 @@ struct NumericCursorItems {
   var position = 0
 }
 
+/// A list whose cursor is the ID of a page's last element.
+@NetworkRequest(endpoint: "/charges", keys: .snakeCase)
+@Paginated(
+  .cursor("id", ofLastIn: "data", as: "startingAfter", hasMore: "has_more"), elements: "data")
+struct ChargeItems {
+  typealias ResponseType = Charges
+  @Query var customer: String?
+  @Query var startingAfter: Int?
+
+  @JSONDecodable
+  struct Charges {
+    @JSONLossy let data: [Charge]
+  }
+
+  @JSONDecodable
+  struct Charge {
+    let id: Int
+    let amount: Int
+  }
+}
+
+/// A list of what is newer than the last element, from the beginning.
+struct NewItems: PaginatedRequest {
+  typealias ResponseType = JSON
+  var since = 0
+  let endpoint = "/new"
+  var parameters: Parameters { ["since": since] }
+  var pagination: PaginationRule<Self> {
+    .cursor("id", ofLastIn: "items", as: \.since, hasMore: "more")
+  }
+  static let pageElements = PageElements { (json: JSON) in json["items"].arrayValue }
+}
+
 /// A list with numbered pages.
 @NetworkRequest(endpoint: "/items", keys: .snakeCase)
 @Paginated(.page("page", size: "perPage"))

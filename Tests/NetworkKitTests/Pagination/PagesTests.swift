@@ -46,6 +46,55 @@ import Testing
     #expect(targets == ["/items", "/items?after=a%20b", "/items?after=7"])
   }
 
+  /// The last element's ID is the cursor, although the model skips the element.
+  @Test func theLastElementIsTheCursor() async throws {
+    let targets = try await targets(of: [
+      "/charges?customer=c": #"{"has_more": true, "data": [{"id": 1, "amount": 5}, {"id": 2}]}"#,
+      "/charges?customer=c&starting_after=2":
+        #"{"data": [{"id": "3", "amount": 5}, {"amount": 9, "id": 4}], "has_more": true}"#,
+      "/charges?customer=c&starting_after=4":
+        #"{"data": [{"id": 6, "amount": 1}], "has_more": false}"#,
+    ]) { (client) async throws in
+      let charges = try await client.elements(of: ChargeItems(customer: "c")).collected()
+      #expect(charges.map(\.id) == [1, 4, 6])
+    }
+    #expect(
+      targets == [
+        "/charges?customer=c", "/charges?customer=c&starting_after=2",
+        "/charges?customer=c&starting_after=4",
+      ])
+  }
+
+  @Test func aCursorCanHaveAFirstValue() async throws {
+    let targets = try await targets(of: [
+      "/new?since=0": #"{"items": [{"id": 7}], "more": true}"#, "/new?since=7": #"{"items": []}"#,
+    ]) { (client) async throws in
+      #expect(try await client.elements(of: NewItems()).collected().count == 1)
+    }
+    #expect(targets == ["/new?since=0", "/new?since=7"])
+  }
+
+  @Test(arguments: [
+    (#"{"data": [{"id": 1, "amount": 5}]}"#, NetworkError.Code?.none),
+    (#"{"data": [{"id": 1, "amount": 5}], "has_more": null}"#, nil),
+    (#"{"data": [{"id": 1, "amount": 5}], "has_more": "no"}"#, .typeMismatch),
+    (#"{"data": [{"amount": 5}], "has_more": true}"#, .missingKey),
+    (#"{"data": [], "has_more": true}"#, .missingKey),
+    (#"{"data": [{"id": [1], "amount": 5}], "has_more": true}"#, .typeMismatch),
+  ])
+  func aMissingCursorNeverEndsAListThatHasMore(json: String, code: NetworkError.Code?) async {
+    let mock = MockNetworkClient()
+    mock.stub(ChargeItems.self, json: json)
+    var error: NetworkError?
+    do throws(NetworkError) {
+      _ = try await mock.elements(of: ChargeItems()).collected()
+    } catch let failure {
+      error = failure
+    }
+    #expect(error?.code == code)
+    #expect(mock.recordedRequests.count == 1)
+  }
+
   @Test(arguments: [
     "{}", #"{"meta": {}}"#, #"{"meta": []}"#, "null", #"{"meta": {"next": ""}}"#,
     #"{"meta": {"next": false}}"#, #"{"meta": {"next": 1}, "meta": {"next": null}}"#,
