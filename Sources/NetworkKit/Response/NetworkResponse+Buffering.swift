@@ -77,23 +77,20 @@ extension NetworkResponse {
 
 // MARK: Unneeded bodies
 extension NetworkResponse {
-  /// The maximum time that a client waits for a body that it doesn't need.
-  private static let patience = Duration.milliseconds(100)
-
   /// Reads the rest of a small body, so that its connection can be reused.
   ///
   /// Call this method in middleware that doesn't return a response, for example because it sends the request again. If
   /// the body has more than 64 KiB or isn't complete after 100 ms, it's discarded, and its connection is closed.
   public func drain() async {
     guard case .stream(let stream) = body else { return }
-    _ = await stream.prefix(64 << 10, within: Self.patience)
+    await stream.makeAsyncIterator().drain()
   }
 
   /// Returns the response with the part of its body that arrives within 100 ms, up to 1 MiB. That's enough to explain
   /// an error, but not enough for a download. If the body is incomplete, the response gets a note.
   func bufferedError() async -> NetworkResponse {
     guard case .stream(let stream) = body else { return self }
-    let beginning = await stream.prefix(1 << 20, within: Self.patience)
+    let beginning = await stream.makeAsyncIterator().prefix(1 << 20)
     var response = self
     response.body = .bytes(beginning.collector.chunk)
     if !beginning.isComplete {
@@ -107,21 +104,39 @@ extension NetworkResponse {
   }
 }
 
-extension BodyStream {
-  /// The beginning of a body.
+extension BodyStream.AsyncIterator {
+  /// Reads the rest of a small body whose content is complete, so that its connection can be reused.
+  ///
+  /// Call this method in a ``StreamedResponse`` whose format marks its own end. Middleware that records or measures the
+  /// body then also reaches the end of the body. After 64 KiB or the specified duration, the rest is discarded, and the
+  /// connection is closed.
+  ///
+  /// - Parameters:
+  ///   - duration: The maximum time to wait for the rest; 100 milliseconds by default.
+  ///   - clock: The clock that measures the duration; `ContinuousClock` by default.
+  public func drain(
+    within duration: Duration = .milliseconds(100), clock: any Clock<Duration> = ContinuousClock()
+  ) async {
+    _ = await prefix(64 << 10, within: duration, clock: clock)
+  }
+
+  /// The beginning of the bytes that haven't been read.
   fileprivate struct Beginning {
     var isComplete = false
     var collector = BodyCollector()
   }
 
-  /// Returns the beginning of the body. Reading ends when the body exceeds the maximum size, the duration has passed,
-  /// or the stream fails.
-  fileprivate func prefix(_ maximumCount: Int, within duration: Duration) async -> Beginning {
+  /// Returns the beginning of the bytes that haven't been read. Reading ends when there are more than the maximum, the
+  /// duration has passed, or the stream fails.
+  fileprivate func prefix(
+    _ maximumCount: Int, within duration: Duration = .milliseconds(100),
+    clock: any Clock<Duration> = ContinuousClock()
+  ) async -> Beginning {
     let beginning = Locked(Beginning())
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         do {
-          for try await chunk in self {
+          while let chunk = try await pull() {
             let isTooLarge = beginning.withLock { beginning in
               guard beginning.collector.count + chunk.count <= maximumCount else { return true }
               beginning.collector.append(chunk)
@@ -134,7 +149,7 @@ extension BodyStream {
           // The bytes that arrived are kept, although the connection is lost.
         }
       }
-      group.addTask { try? await Task.sleep(for: duration) }
+      group.addTask { try? await clock.sleep(for: duration) }
       await group.next()
       group.cancelAll()
     }

@@ -15,6 +15,8 @@ struct EventStreamReader: Sendable {
   private var response: NetworkResponse
   /// The body that's being read, or `nil` after the end of the stream.
   private var chunks: BodyStream.AsyncIterator?
+  /// A Boolean value that indicates whether the end marker has arrived.
+  private var hasEnded = false
   /// The number of reconnections since the last event.
   private var attemptCount = 0
   /// The number of reconnections since a connection lasted, which determines the backoff.
@@ -35,13 +37,13 @@ struct EventStreamReader: Sendable {
   /// Returns the next event if it has arrived; otherwise, returns `nil`.
   mutating func nextArrived() throws(NetworkError) -> ServerSentEvent? {
     do throws(NetworkError) {
-      guard chunks != nil, var event = try parser.next() else { return nil }
+      guard chunks != nil, !hasEnded, var event = try parser.next() else { return nil }
       attemptCount = 0
+      event.coder = coder
       if event.data == options.endMarker {
-        chunks = nil
+        hasEnded = true
         return nil
       }
-      event.coder = coder
       return event
     } catch {
       throw error.about(response)
@@ -53,7 +55,13 @@ struct EventStreamReader: Sendable {
   /// - Returns: `false` at the end of the stream.
   mutating func receive() async throws(NetworkError) -> Bool {
     do throws(NetworkError) {
-      if chunks != nil { try await readChunk() }
+      if hasEnded {
+        // The response usually ends right after the event. Middleware such as a recording reaches its end, too.
+        await chunks?.drain(within: .seconds(1), clock: options.clock)
+        chunks = nil
+      } else if chunks != nil {
+        try await readChunk()
+      }
       return chunks != nil
     } catch {
       throw error.about(response)

@@ -14,6 +14,8 @@ public import NetworkKit
 public struct ServerSentEventOptions: Sendable {
   /// The data of the event that marks the end of the stream, such as `[DONE]`; `nil` by default. That event isn't an
   /// element of the stream.
+  ///
+  /// After the event, the stream waits up to one second for the response to end, so that its connection can be reused.
   public var endMarker: String?
 
   /// The maximum size of an event, in bytes; 1 MiB by default. If an event is larger, the iteration throws

@@ -2,6 +2,7 @@ import Foundation
 import HTTPTypes
 import NetworkKit
 import NetworkKitRecording
+import NetworkKitStreams
 import NetworkKitSupport
 import NetworkKitTesting
 import Testing
@@ -32,6 +33,28 @@ import Testing
       let stream = try await replayingClient(recording.archive).perform(GetStream("/"))
       for try await line in stream.lines { replayed.append(line) }
       #expect(replayed == lines)
+    }
+  }
+
+  private func events(from client: HTTPNetworkClient) async throws -> [String] {
+    var events = try await client.perform(EventRequests.Follow())
+    events.options.endMarker = "[DONE]"
+    events.options.clock = TestClock()
+    return try await events.reduce(into: []) { $0.append($1) }
+  }
+
+  /// The response ends in a separate chunk after the end marker, as it does from most servers.
+  @Test func aStreamIsRecordedAtItsEndMarker() async throws {
+    try await withExchanges { exchange in
+      try await exchange.sendHead(
+        fields: [("Content-Type", "text/event-stream"), ("Transfer-Encoding", "chunked")])
+      try await exchange.sendChunk("data: one\n\ndata: [DONE]\n\n")
+      try await exchange.endChunks()
+    } operation: { server in
+      let (client, recording) = recordingClient(TestTransport.shared, baseURL: try server.baseURL)
+      #expect(try await events(from: client) == ["one"])
+      #expect(recording.incompleteRequests.isEmpty)
+      #expect(try await events(from: replayingClient(recording.archive)) == ["one"])
     }
   }
 
