@@ -83,6 +83,9 @@ struct EventStreamReader: Sendable {
     var failure: NetworkError?
     do throws(NetworkError) {
       if let chunk = try await chunks?.next() { return parser.append(chunk) }
+      if let marker = options.endMarker, options.requiresEndMarker {
+        failure = .missingEndMarker(marker)
+      }
     } catch {
       failure = error
     }
@@ -99,8 +102,8 @@ struct EventStreamReader: Sendable {
 extension EventStreamReader {
   /// Sends the request again until a response arrives.
   ///
-  /// - Parameter end: The error that ended the connection, or `nil` if the server ended the response, which is the end
-  ///   of a stream that doesn't reconnect.
+  /// - Parameter end: The error that ended the connection, or `nil` if the server ended a response that's complete,
+  ///   which is the end of a stream that doesn't reconnect.
   private mutating func reconnect(after end: NetworkError?) async throws(NetworkError) {
     var failure = end
     while true {
@@ -174,6 +177,15 @@ extension EventStreamReader {
 }
 
 extension NetworkError {
+  /// Returns the error for a stream that ends without its end marker.
+  fileprivate static func missingEndMarker(_ marker: String) -> NetworkError {
+    NetworkError(
+      .incompleteBody,
+      "the event stream ended without its end marker, '\(marker)'; if the server may omit the end marker, set "
+        + "ServerSentEventOptions.requiresEndMarker to false",
+      transmission: .responseReceived)
+  }
+
   /// A Boolean value that indicates whether the error reports a status code that isn't acceptable.
   fileprivate var isStatus: Bool { code == .clientError || code == .serverError }
 

@@ -18,6 +18,12 @@ public struct ServerSentEventOptions: Sendable {
   /// After the event, the stream waits up to one second for the response to end, so that its connection can be reused.
   public var endMarker: String?
 
+  /// A Boolean value that indicates whether a response is incomplete if it ends without the ``endMarker``; `true` by
+  /// default. If the stream can't reconnect, the iteration then throws `NetworkError.Code.incompleteBody`.
+  ///
+  /// If there's no end marker, the value has no effect.
+  public var requiresEndMarker: Bool
+
   /// The maximum size of an event, in bytes; 1 MiB by default. If an event is larger, the iteration throws
   /// `NetworkError.Code.responseTooLarge`.
   public var maximumEventSize: Int
@@ -40,19 +46,23 @@ public struct ServerSentEventOptions: Sendable {
   ///
   /// - Parameters:
   ///   - endMarker: The data of the event that ends the stream; `nil` by default.
+  ///   - requiresEndMarker: A Boolean value that indicates whether a response is incomplete if it ends without the end
+  ///     marker; `true` by default.
   ///   - maximumEventSize: The maximum size of an event, in bytes; 1 MiB by default.
   ///   - reconnection: The policy for reconnecting after a connection ends; `RetryPolicy.reconnection` by default.
   ///   - reconnectionTimeRange: The range of the delays that a server can request; 500 milliseconds to 1 hour by default.
   ///   - clock: The clock that measures the delays before reconnections; `ContinuousClock` by default.
   ///   - onReconnect: A closure that's called before the stream waits to reconnect; `nil` by default.
   public init(
-    endMarker: String? = nil, maximumEventSize: Int = 1 << 20,
+    endMarker: String? = nil, requiresEndMarker: Bool = true,
+    maximumEventSize: Int = 1 << 20,
     reconnection: RetryPolicy = .reconnection,
     reconnectionTimeRange: ClosedRange<Duration> = .milliseconds(500) ... .seconds(3600),
     clock: any Clock<Duration> = ContinuousClock(),
     onReconnect: (@Sendable (Reconnection) -> Void)? = nil
   ) {
     self.endMarker = endMarker
+    self.requiresEndMarker = requiresEndMarker
     self.maximumEventSize = maximumEventSize
     self.reconnection = reconnection
     self.reconnectionTimeRange = reconnectionTimeRange
