@@ -144,10 +144,13 @@ extension NetworkError {
   /// ```
   ///
   /// - Parameter response: The response.
-  /// - Returns: The error with the request and the number of attempts.
+  /// - Returns: The error with the request, its coder, and the number of attempts.
   public func about(_ response: NetworkResponse) -> NetworkError {
-    guard request == nil else { return self }
     var error = self
+    if let request = response.performedRequest?.request.declaredRequest {
+      error.coder = request.coder
+    }
+    guard request == nil else { return error }
     error.request = response.performedRequest.map { RequestSummary($0.request, of: response) }
     error.attemptCount = response.attemptCount
     return error

@@ -231,7 +231,12 @@ extension NetworkResponse {
   }
 
   /// Returns the error for a response with an unacceptable status code.
-  func statusError(expected: String? = nil) -> NetworkError {
+  ///
+  /// - Parameter expected: A description of the acceptable status codes, which is part of the error's reason; none by
+  ///   default.
+  /// - Returns: An error that contains the response. Its code depends on the status code, such as
+  ///   ``NetworkError/Code/clientError`` for 404.
+  public func statusError(expected: String? = nil) -> NetworkError {
     let status = head.status
     let expectation = expected.map { "; expected \($0)" } ?? ""
     return NetworkError(

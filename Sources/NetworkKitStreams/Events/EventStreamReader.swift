@@ -15,8 +15,8 @@ struct EventStreamReader: Sendable {
   private var response: NetworkResponse
   /// The body that's being read, or `nil` after the end of the stream.
   private var chunks: BodyStream.AsyncIterator?
-  /// A Boolean value that indicates whether the end marker has arrived.
-  private var hasEnded = false
+  /// The end that an event marks: the end marker, or the failure that an event reports.
+  private var end: Result<Void, NetworkError>?
   /// The number of reconnections since the last event.
   private var attemptCount = 0
   /// The number of reconnections since a connection lasted, which determines the backoff.
@@ -37,14 +37,15 @@ struct EventStreamReader: Sendable {
   /// Returns the next event if it has arrived; otherwise, returns `nil`.
   mutating func nextArrived() throws(NetworkError) -> ServerSentEvent? {
     do throws(NetworkError) {
-      guard chunks != nil, !hasEnded, var event = try parser.next() else { return nil }
+      guard chunks != nil, end == nil, var event = try parser.next() else { return nil }
       attemptCount = 0
       event.coder = coder
       if event.data == options.endMarker {
-        hasEnded = true
-        return nil
+        end = .success(())
+      } else if let statusCode = options.failureStatusCode?(event) {
+        end = .failure(failure(statusCode, reportedBy: event))
       }
-      return event
+      return end == nil ? event : nil
     } catch {
       throw error.about(response)
     }
@@ -55,10 +56,11 @@ struct EventStreamReader: Sendable {
   /// - Returns: `false` at the end of the stream.
   mutating func receive() async throws(NetworkError) -> Bool {
     do throws(NetworkError) {
-      if hasEnded {
+      if let end {
         // The response usually ends right after the event. Middleware such as a recording reaches its end, too.
         await chunks?.drain(within: .seconds(1), clock: options.clock)
         chunks = nil
+        try end.get()
       } else if chunks != nil {
         try await readChunk()
       }
@@ -173,6 +175,21 @@ extension EventStreamReader {
     guard policy.retryableStatuses.contains(head.status), requested <= policy.maximumRetryAfter
     else { return nil }
     return max(delay, requested)
+  }
+}
+
+// MARK: Errors
+extension EventStreamReader {
+  /// Returns the error for an event that reports a failure. Its response contains the event's data as the body.
+  private func failure(_ statusCode: Int, reportedBy event: ServerSentEvent) -> NetworkError {
+    var response = response.head(with: Array(event.data.utf8))
+    response.head.status = HTTPResponse.Status(code: statusCode)
+    response.head.headerFields[.contentType] = "application/json"
+    var error = response.statusError()
+    error.reason =
+      "the event \(event) reports a failure with the status code \(statusCode); to decode its data, call "
+      + "decodeBody(as:)"
+    return error
   }
 }
 

@@ -24,6 +24,14 @@ public struct ServerSentEventOptions: Sendable {
   /// If there's no end marker, the value has no effect.
   public var requiresEndMarker: Bool
 
+  /// A closure that returns the status code of the failure that an event reports, or `nil` for any other event; `nil`
+  /// by default.
+  ///
+  /// Such an event ends the stream: the iteration throws a `NetworkError` with this status code, whose
+  /// `decodeBody(as:)` method decodes the event's data. If the request declares a failure for the status code, create
+  /// the request's `Failure` from the error.
+  public var failureStatusCode: (@Sendable (ServerSentEvent) -> Int?)?
+
   /// The maximum size of an event, in bytes; 1 MiB by default. If an event is larger, the iteration throws
   /// `NetworkError.Code.responseTooLarge`.
   public var maximumEventSize: Int
@@ -48,6 +56,8 @@ public struct ServerSentEventOptions: Sendable {
   ///   - endMarker: The data of the event that ends the stream; `nil` by default.
   ///   - requiresEndMarker: A Boolean value that indicates whether a response is incomplete if it ends without the end
   ///     marker; `true` by default.
+  ///   - failureStatusCode: A closure that returns the status code of the failure that an event reports; `nil` by
+  ///     default.
   ///   - maximumEventSize: The maximum size of an event, in bytes; 1 MiB by default.
   ///   - reconnection: The policy for reconnecting after a connection ends; `RetryPolicy.reconnection` by default.
   ///   - reconnectionTimeRange: The range of the delays that a server can request; 500 milliseconds to 1 hour by default.
@@ -55,6 +65,7 @@ public struct ServerSentEventOptions: Sendable {
   ///   - onReconnect: A closure that's called before the stream waits to reconnect; `nil` by default.
   public init(
     endMarker: String? = nil, requiresEndMarker: Bool = true,
+    failureStatusCode: (@Sendable (ServerSentEvent) -> Int?)? = nil,
     maximumEventSize: Int = 1 << 20,
     reconnection: RetryPolicy = .reconnection,
     reconnectionTimeRange: ClosedRange<Duration> = .milliseconds(500) ... .seconds(3600),
@@ -63,6 +74,7 @@ public struct ServerSentEventOptions: Sendable {
   ) {
     self.endMarker = endMarker
     self.requiresEndMarker = requiresEndMarker
+    self.failureStatusCode = failureStatusCode
     self.maximumEventSize = maximumEventSize
     self.reconnection = reconnection
     self.reconnectionTimeRange = reconnectionTimeRange

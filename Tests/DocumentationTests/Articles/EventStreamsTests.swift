@@ -64,7 +64,13 @@ struct ChatDelta: Equatable {
   let text: String
 }
 
+@JSONDecodable
+struct ChatProblem {
+  let message: String
+}
+
 @NetworkRequest(endpoint: "/chat/completions", method: .post)
+@Failure(500..<600, ChatProblem.self)
 struct CompleteChat {
   typealias ResponseType = ServerSentEvents<ChatDelta>
   let prompt: String
@@ -74,6 +80,7 @@ struct CompleteChat {
   ) throws(NetworkError) -> ServerSentEvents<ChatDelta> {
     var deltas = try ServerSentEvents<ChatDelta>(response: response)
     deltas.options.endMarker = "[DONE]"
+    deltas.options.failureStatusCode = { event in event.name == "error" ? 500 : nil }
     return deltas
   }
 }
@@ -303,16 +310,17 @@ struct EventStreamsTests {
     do throws(NetworkError) {
       for try await delta in deltas { text += delta.text }
     } catch {
+      if case .serverError(let failure) = CompleteChat.Failure(error) { return failure.message }
       return error.reason
     }
     return text
   }
 
   @Test(arguments: [
-    ("data: [DONE]\n\n", "Hi"),
+    ("data: [DONE]\n\n", "Hi"), ("event: error\ndata: {\"message\":\"busy\"}\n\n", "busy"),
     ("", "the event stream ended without its end marker, '[DONE]'"),
   ])
-  func aStreamEndsWithItsMarker(end: String, result: String) async throws {
+  func aStreamEndsWithItsMarkerOrAFailure(end: String, result: String) async throws {
     let mock = MockNetworkClient()
     mock.stub(CompleteChat.self) { _ in
       .bytes(Array("data: {\"text\":\"Hi\"}\n\n\(end)".utf8), headers: eventStream)

@@ -1,10 +1,12 @@
+import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitRecording
 import NetworkKitStreams
 import NetworkKitTesting
 import Testing
 
-/// The end of an event stream: its end marker, and a missing end marker.
+/// The end of an event stream: its end marker, a missing end marker, and an event that reports a failure.
 @Suite(.timeLimit(.minutes(10))) struct EventEndTests {
   /// Serves the bodies one after another, each of which ends with its connection, and collects the events.
   private func events(
@@ -84,5 +86,95 @@ import Testing
       }
       #expect(server.requests.map(\.connection) == [1, 1])
     }
+  }
+
+  // MARK: Failures
+
+  private static func transport(_ end: String) -> FakeTransport {
+    FakeTransport { _ in
+      NetworkResponse(
+        Array("data: a\n\n\(end)data: b\n\n".utf8),
+        headers: [.contentType: "text/event-stream", .retryAfter: "5"])
+    }
+  }
+
+  /// The failure of a stream whose first event is `a`.
+  private func failure(
+    _ chat: Chat = Chat(), from client: any NetworkClient
+  ) async throws -> NetworkError {
+    var events = try await client.perform(chat).makeAsyncIterator()
+    #expect(try await events.next() == "a")
+    let error = await #expect(throws: NetworkError.self) { try await events.next() }
+    #expect(try await events.next() == nil)
+    return try #require(error)
+  }
+
+  @Test func anEventIsADeclaredFailure() async throws {
+    let transport = Self.transport("event: overloaded\ndata: {\"message\":\"busy\"}\n\n")
+    let error = try await failure(from: transport)
+    #expect(error.code == .serverError)
+    #expect(error.statusCode == 503)
+    #expect(error.response?.head.headerFields[.retryAfter] == "5")
+    #expect(error.request?.name == "Chat")
+    #expect(error.reason.hasPrefix("the event overloaded (18 bytes) reports a failure"))
+    guard case .serviceUnavailable(let failure) = Chat.Failure(error) else {
+      Issue.record("\(error) isn't the declared failure")
+      return
+    }
+    #expect(failure.message == "busy")
+    #expect(failure.response?.text == #"{"message":"busy"}"#)
+    #expect(transport.requests.count == 1)
+  }
+
+  @Test func anUndeclaredFailureIsDecodedByTheRequestsCoder() async throws {
+    let decoder = JSONDecoder()
+    decoder.keyDecodingStrategy = .convertFromSnakeCase
+    let chat = Chat(coder: JSONCoder(decoder: decoder, encoder: JSONEncoder()))
+    let error = try await failure(
+      chat, from: Self.transport("event: rejected\ndata: {\"user_message\":\"no\"}\n\n"))
+    #expect(error.code == .clientError)
+    #expect(try error.decodeBody(as: CodableProblem.self).userMessage == "no")
+    if case .other = Chat.Failure(error) { return }
+    Issue.record("\(error) is a declared failure")
+  }
+
+  @Test func aStreamThatReportsAFailureIsRecorded() async throws {
+    let transport = FakeTransport { _ in
+      var response = NetworkResponse([], headers: [.contentType: "text/event-stream"])
+      let text = "data: a\n\nevent: overloaded\ndata: {}\n\n"
+      response.body = .stream(RequestBody.text(text).chunks)
+      return response
+    }
+    let (client, recording) = recordingClient(transport)
+    #expect(try await failure(from: client).statusCode == 503)
+    #expect(recording.incompleteRequests.isEmpty)
+    #expect(try await failure(from: replayingClient(recording.archive)).statusCode == 503)
+  }
+}
+
+@JSONDecodable
+private struct Problem {
+  let message: String
+}
+
+private struct CodableProblem: Decodable {
+  let userMessage: String
+}
+
+@NetworkRequest(endpoint: "/chat", method: .post)
+@Failure(503, Problem.self)
+private struct Chat {
+  typealias ResponseType = ServerSentEvents<String>
+  var coder: any BodyCoder = JSONCoder()
+
+  func responseHandler(
+    _ response: NetworkResponse
+  ) throws(NetworkError) -> ServerSentEvents<String> {
+    var events = try ServerSentEvents<String>(response: response)
+    events.options.failureStatusCode = { event in
+      event.name == "overloaded" ? 503 : event.name == "rejected" ? 422 : nil
+    }
+    events.options.clock = TestClock()
+    return events
   }
 }
