@@ -29,8 +29,10 @@ struct UploadRecording {
 @NetworkRequest(endpoint: "/lectures", method: .post)
 struct PublishLecture {
   @Part var title: String
+  @Part var cover: MultipartPart
   @Part var slides: MultipartPart
   @Part var video: MultipartPart
+  @Part("speaker[]") var speakers: [String]
 }
 
 @NetworkRequest(endpoint: "/settings")
@@ -140,11 +142,18 @@ struct BodiesTests {
 
   @Test func partsOfEveryKind() throws {
     let (path, frames) = (#filePath, AsyncStream<Data> { $0.finish() })
+    let image = Data("PNG".utf8)
     let lecture = PublishLecture(
       title: "Birds",
+      cover: .bytes(image, filename: "birds.png", contentType: "image/png"),
       slides: .file(path: path, contentType: "application/pdf"),
-      video: .stream(BodyStream(frames), filename: "birds.mp4", contentType: "video/mp4"))
+      video: .stream(BodyStream(frames), filename: "birds.mp4", contentType: "video/mp4"),
+      speakers: ["Ada", "Grace"])
     let body = try lecture.makeOutgoingRequest().body
+    #expect(
+      body.parts?.map(\.name) == [
+        "title", "cover", "slides", "video", "speaker[]", "speaker[]",
+      ])
     #expect(body.contentType?.hasPrefix("multipart/form-data; boundary=") == true)
     #expect(body.length == nil)
   }

@@ -74,6 +74,12 @@ enum Status: String, Equatable {
 }
 
 @JSONCodable
+enum Reaction: Equatable {
+  case like, love
+  @JSONOther case other(String)
+}
+
+@JSONCodable
 @JSONTagged("type")
 enum Entry: Equatable {
   case comment(text: String)
@@ -154,6 +160,13 @@ indirect enum Filter: Equatable {
 
   init() throws {
     article = try Document(path: "Sources/NetworkKit/NetworkKit.docc/EnumsAsJSON.md")
+  }
+
+  @Test func anUnknownNameIsKept() throws {
+    let json = #"["love","haha"]"#
+    let reactions = try [Reaction](jsonString: json)
+    #expect(reactions == [.love, .other("haha")])
+    #expect(try reactions.jsonString == json)
   }
 
   @Test func theTableIsWhatIsWrittenAndRead() throws {

@@ -2,6 +2,11 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
+@JSONDecodable
+private struct Team {
+  let members: Int
+}
+
 @Suite(.networkClient(MockNetworkClient()))
 struct GettingStartedTests {
   let mock: MockNetworkClient
@@ -71,6 +76,16 @@ struct GettingStartedTests {
     #expect(repositories.isEmpty)
     let head = try #require(mock.recordedRequests.first?.outgoing.head)
     #expect(head.headerFields[.authorization] == "Bearer secret")
+  }
+
+  @Test func responsesHaveAShapeOfTheirOwn() async throws {
+    mock.stub(
+      FindRepositories.self, json: #"{"items": [{"name": "swift", "stargazers_count": 60000}]}"#)
+    #expect(try await FindRepositories(text: "swift").perform().map(\.name) == ["swift"])
+    mock.stub(FetchOwner<Team>.self, json: #"{"members": 3}"#)
+    #expect(try await FetchOwner<Team>(login: "apple").perform().members == 3)
+    mock.stub(FetchOwner<JSON>.self, json: #"{"members": 4}"#)
+    #expect(try await FetchOwner<JSON>(login: "apple").perform().members.int == 4)
   }
 
   @Test(arguments: [(404, "There is no such user"), (500, "ListRepositories (GET ")])

@@ -47,6 +47,27 @@ struct GitHubProblem {
   let message: String
 }
 
+@JSONDecodable
+struct RepositoryMatches {
+  let items: [Repository]
+}
+
+@NetworkRequest(endpoint: "/search/repositories")
+struct FindRepositories: GitHubRequest {
+  typealias ResponseType = [Repository]
+  @Query("q") let text: String
+
+  func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> [Repository] {
+    try response.decodeJSON(RepositoryMatches.self).items
+  }
+}
+
+@NetworkRequest(endpoint: "/users/{login}")
+struct FetchOwner<Owner: JSONDecodable & Sendable>: GitHubRequest {
+  typealias ResponseType = Owner
+  let login: String
+}
+
 @NetworkRequest(endpoint: "/repos/{owner}/{name}")
 @Failure(404, GitHubProblem.self)
 struct GetRepository: GitHubRequest {

@@ -83,6 +83,14 @@ import Testing
     #expect(throws: JSONError.self) { try tooFar.jsonString }
   }
 
+  @Test func aTypeDeclaresTheFormatOfItsDates() throws {
+    let json = #"{"start":1795202920}"#
+    let shift = try Shift(jsonString: json)
+    let start = Date(timeIntervalSince1970: 1_795_202_920)
+    #expect(shift == Shift(start: UnixTime(date: start), end: nil))
+    #expect(try shift.jsonString == json)
+  }
+
   @Test func typesWithoutAStrategy() throws {
     #expect(try rewritten(#""+/8=""#, as: PlainData.self) == #""+/8=""#)
     expectRejection(of: #""+/8""#, by: PlainData.self)

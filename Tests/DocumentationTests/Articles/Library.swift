@@ -134,6 +134,17 @@ struct Scan: Equatable {
   @JSONCoding(Roman()) let volume: Int
 }
 
+@JSONCodable(transparent: true)
+struct UnixTime: Equatable {
+  @JSONCoding(.secondsSince1970) let date: Date
+}
+
+@JSONCodable
+struct Shift: Equatable {
+  let start: UnixTime
+  let end: UnixTime?
+}
+
 struct Roman: JSONCodingStrategy {
   static let numerals = ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"]
 

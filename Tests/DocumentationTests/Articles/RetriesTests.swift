@@ -31,6 +31,12 @@ struct RetriesTests {
     #expect(client.baseURL == "https://api.example.com")
   }
 
+  @Test func aPolicyAddsStatusCodes() throws {
+    let policy = try RetryPolicy(
+      retryableStatuses: RetryPolicy.transientStatuses.union([.internalServerError]))
+    #expect(policy.retryableStatuses == [408, 429, 500, 502, 503, 504])
+  }
+
   @Test func aRequestHasAPolicyOfItsOwn() throws {
     let request = try FetchReport(id: 7).makeOutgoingRequest()
     #expect(request.retryPolicy?.maximumRetryCount == 5)

@@ -23,8 +23,9 @@ import Testing
     }
   }
 
-  @Test func aRequestSetsItsIdleTimeout() throws {
+  @Test func aRequestSetsItsTimeouts() throws {
     let request = try Report().makeOutgoingRequest()
+    #expect(request.timeout == .seconds(600))
     #expect(request.idleTimeout == .after(.seconds(300)))
   }
 
@@ -62,6 +63,7 @@ import Testing
 
   private struct Report: NetworkRequest {
     var endpoint = "/report"
+    var timeout: Duration? { .seconds(600) }
     var idleTimeout: TimeoutOverride { .seconds(300) }
   }
 }
