@@ -84,14 +84,11 @@ public struct LineBuffer: Sendable {
 }
 
 /// An error that reports a line that's longer than the limit.
-public struct LineTooLongError: Error, CustomStringConvertible {
+public struct LineTooLongError: Error {
   /// The maximum length of a line, in bytes.
   public let maximumLength: Int
 
   fileprivate init(_ maximumLength: Int) {
     self.maximumLength = maximumLength
   }
-
-  /// A description for use as the reason of another error.
-  public var description: String { "a line of the response is longer than \(maximumLength) bytes" }
 }

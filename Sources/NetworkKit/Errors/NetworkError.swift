@@ -166,6 +166,19 @@ extension NetworkError {
     NetworkError(.cancelled, "the task was canceled", transmission: transmission)
   }
 
+  /// Returns the error for a line of a response that's too long, for use in a custom ``StreamedResponse``.
+  ///
+  /// - Parameters:
+  ///   - maximumLength: The maximum length of a line, in bytes.
+  ///   - setting: The name of the setting that determines the maximum length.
+  /// - Returns: An error with the code ``Code/responseTooLarge``.
+  public static func lineTooLong(maximumLength: Int, setting: String) -> NetworkError {
+    NetworkError(
+      .responseTooLarge,
+      "a line of the response is longer than \(maximumLength) bytes; to accept longer lines, increase \(setting)",
+      transmission: .responseReceived)
+  }
+
   /// Checks a setting of a policy or of middleware.
   ///
   /// ```swift

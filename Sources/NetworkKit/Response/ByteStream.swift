@@ -91,7 +91,8 @@ extension ByteStream {
           if let line = try lines.next() { return line }
           return isFinished ? try lines.last() : nil
         } catch {
-          throw NetworkError(.responseTooLarge, "\(error)", transmission: .responseReceived)
+          throw .lineTooLong(
+            maximumLength: error.maximumLength, setting: "the argument to lines(maximumLength:)")
         }
       }
 

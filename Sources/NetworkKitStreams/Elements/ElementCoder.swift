@@ -72,9 +72,4 @@ extension NetworkError {
     error.reason = "\(place): \(reason)"
     return error
   }
-
-  /// Creates the error for a line that's too long.
-  init(_ error: LineTooLongError) {
-    self.init(.responseTooLarge, "\(error)", transmission: .responseReceived)
-  }
 }

@@ -72,7 +72,8 @@ struct ServerSentEventParser {
     do throws(LineTooLongError) {
       return try lines.next()
     } catch {
-      throw NetworkError(error)
+      throw .lineTooLong(
+        maximumLength: error.maximumLength, setting: "ServerSentEventOptions.maximumEventSize")
     }
   }
 

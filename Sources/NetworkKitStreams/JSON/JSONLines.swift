@@ -134,7 +134,8 @@ private struct JSONLineReader<Element: Sendable>: ElementReading {
       if let line = try lines.next() { return line }
       return isComplete ? try lines.last() : nil
     } catch {
-      throw NetworkError(error)
+      throw .lineTooLong(
+        maximumLength: error.maximumLength, setting: "JSONLines.maximumLineLength")
     }
   }
 

@@ -42,6 +42,7 @@ import Testing
     let error = await #expect(throws: NetworkError.self) { try await lines(chunks, limit: 5) }
     #expect(error?.code == .responseTooLarge)
     #expect(error?.reason.contains("5 bytes") == true)
+    #expect(error?.reason.hasSuffix("increase the argument to lines(maximumLength:)") == true)
   }
 
   @Test func aLineAtTheLimitIsGiven() async throws {

@@ -50,6 +50,7 @@ import Testing
     #expect(try await iterator.next() == "12345")
     let error = await #expect(throws: NetworkError.self) { try await iterator.next() }
     #expect(error?.code == .responseTooLarge)
+    #expect(error?.reason.hasSuffix("increase JSONLines.maximumLineLength") == true)
   }
 
   @Test func aTypeThatCannotBeDecodedIsRejected() {

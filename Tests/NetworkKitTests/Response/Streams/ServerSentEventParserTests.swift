@@ -54,6 +54,8 @@ import Testing
       }
       #expect(error?.code == .responseTooLarge)
       #expect(error?.reason.contains("10 bytes") == true)
+      let setting = "increase ServerSentEventOptions.maximumEventSize"
+      #expect(error?.reason.hasSuffix(setting) == true)
     }
   }
 
