@@ -12,11 +12,11 @@ import Testing
   private var listener: EventListener { EventListener { [recorder] in recorder.record($0) } }
 
   /// The version of HTTP/1.1 as the transport of the tests reports it.
-  private var httpVersion: String? { TestTransport.name == "AsyncHTTPClient" ? "1.1" : nil }
+  private var httpVersion: String? { TestTransport.reportsConnections ? "1.1" : nil }
 
   /// The event of a new connection, which the transport of the tests may not report.
   private var opening: [ClientEvent.Kind] {
-    TestTransport.name == "AsyncHTTPClient" ? [.connectionOpened(tlsVersion: nil)] : []
+    TestTransport.reportsConnections ? [.connectionOpened(tlsVersion: nil)] : []
   }
 
   @Test func aStreamedUploadAndItsResponseAreReported() async throws {

@@ -113,7 +113,7 @@ import Testing
       ] {
         _ = try await client.perform(PostBody("/", body: body))
       }
-      let version = TestTransport.name == "AsyncHTTPClient" ? "1.1" : ""
+      let version = TestTransport.reportsConnections ? "1.1" : ""
       let result = labels(
         method: "POST", host: "127.0.0.1", port: "\(server.port)", status: "200",
         version: version)

@@ -4,7 +4,8 @@ import Testing
 
 /// The transport of tests that aren't about a transport.
 ///
-/// `NETWORKKIT_TRANSPORT=URLSession swift test` runs them over `URLSessionTransport`; on Linux, that requires its trait.
+/// `NETWORKKIT_TRANSPORT=NIO swift test` runs them over `NIOTransport`, and `NETWORKKIT_TRANSPORT=URLSession swift test`
+/// over `URLSessionTransport`; on Linux, that requires its trait.
 enum TestTransport {
   static let name = ProcessInfo.processInfo.environment["NETWORKKIT_TRANSPORT"] ?? "AsyncHTTPClient"
 
@@ -17,6 +18,7 @@ enum TestTransport {
   }
 
   static var shared: any NetworkClient {
+    if name == "NIO" { return nio }
     #if canImport(Darwin) || URLSession
       if name == "URLSession" { return URLSessionTransport.shared }
     #endif
@@ -34,6 +36,17 @@ enum TestTransport {
       preconditionFailure("\(error)")
     }
   }()
+
+  private static let nio: NIOTransport = {
+    do throws(NetworkError) {
+      return try NIOTransport(connectTimeout: generousTimeout)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }()
+
+  /// A Boolean value that indicates whether the transport reports the connections and versions of responses.
+  static var reportsConnections: Bool { name != "URLSession" }
 }
 
 /// The timeout of tests that aren't about timeouts. It ends a test that hangs, on a machine that may be very busy.

@@ -67,6 +67,11 @@
       self.maximumLeaseCount = maximumLeaseCount
     }
 
+    deinit {
+      // Nothing uses a connection anymore: neither a request nor the reader of a response.
+      for channel in shutDown() { channel.close(promise: nil) }
+    }
+
     // MARK: Leases
 
     /// Waits until a request may use a connection.

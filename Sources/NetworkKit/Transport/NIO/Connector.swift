@@ -138,7 +138,7 @@
         ByteToMessageHandler(HTTPResponseDecoder(limits: connector.limits)),
         handler,
       ])
-      channel.closeFuture.whenComplete { [pool, route] _ in pool.remove(channel, of: route) }
+      channel.closeFuture.whenComplete { [weak pool, route] _ in pool?.remove(channel, of: route) }
       connected.succeed(NIOConnectionPool.Connection(channel, handler))
     }
   }

@@ -68,6 +68,10 @@
       unreadCount += chunk.count
     }
 
+    mutating func removeChunks() {
+      (chunks, unreadCount) = (CircularBuffer(), 0)
+    }
+
     mutating func takeChunk() -> Result<BodyChunk?, NetworkError>? {
       guard let chunk = chunks.popFirst() else { return end }
       unreadCount -= chunk.count

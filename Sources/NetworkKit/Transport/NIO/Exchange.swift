@@ -58,6 +58,8 @@
 
     /// Returns the next chunk of the body, or `nil` at its end.
     func nextChunk() async throws(NetworkError) -> BodyChunk? {
+      // A chunk that has arrived doesn't suspend the task, which wouldn't notice its cancellation.
+      if Task.isCancelled { cancel() }
       if let next = takeChunk() { return try next.get() }
       let next = await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
@@ -160,7 +162,8 @@
           state.end = .success(nil)
         case .failure(let failure):
           state.end = .failure(failure.error)
-          (state.chunks, state.unreadCount) = (CircularBuffer(), 0)
+          // A canceled task reads no more. Any other task reads what arrived before the failure.
+          if failure.error.code == .cancelled { state.removeChunks() }
           if state.start == nil { state.start = .failure(failure) }
         }
         (state.starting, state.reading) = (nil, nil)

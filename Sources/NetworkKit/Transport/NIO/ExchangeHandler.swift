@@ -139,13 +139,19 @@
       // Only now is it known that the server sent nothing after the response.
       if current?.state.isResponseComplete == true {
         endExchange(isOpen: true)
-      } else if let (exchange, _) = current, let arrived {
-        self.arrived = nil
-        let start = Exchange.Start(
-          head: arrived.head, body: nil, openedConnection: openedConnection.take())
-        exchange.receive(start, arrived.body.count > 0 ? arrived.body.chunk : nil)
+      } else if let (exchange, _) = current {
+        deliverArrived(to: exchange)
       }
       context.fireChannelReadComplete()
+    }
+
+    /// Delivers the beginning of a response that isn't complete, if it hasn't been delivered.
+    private func deliverArrived(to exchange: Exchange) {
+      guard let arrived = arrived.take() else { return }
+      exchange.receive(
+        Exchange.Start(
+          head: arrived.head, body: nil, openedConnection: openedConnection.take()),
+        arrived.body.count > 0 ? arrived.body.chunk : nil)
     }
 
     /// Delivers the end of a complete response, and returns the connection to its pool first, so that the task can use
@@ -217,12 +223,12 @@
       let ended = current.take()
       context?.close(promise: nil)
       guard let (exchange, state) = ended else { return }
-      let isDelivered = arrived.take() == nil && state.hasFinalHead
+      deliverArrived(to: exchange)
       exchange.lease.end(reusing: false)
       exchange.finish(
         .failure(
           Exchange.Failure(
-            error: isDelivered ? error.inBody(isLoss: isLoss) : error,
+            error: state.hasFinalHead ? error.inBody(isLoss: isLoss) : error,
             resending: isLoss ? state.resending : .never)))
     }
 

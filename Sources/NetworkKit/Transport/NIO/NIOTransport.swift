@@ -109,10 +109,6 @@
         tls: tls, timeout: TimeAmount(connectTimeout), addresses: addresses)
     }
 
-    deinit {
-      for channel in pool.shutDown() { channel.close(promise: nil) }
-    }
-
     /// The current numbers of connections and waiting requests.
     public var connectionCounts: ConnectionCounts { pool.counts }
 
