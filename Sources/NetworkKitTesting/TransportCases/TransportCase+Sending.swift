@@ -129,7 +129,7 @@ extension TransportCase {
       "a response is returned if the connection closes after the last byte of a body of known length",
       script: { _ in .status(200).body("received").close() }
     ) { probe in
-      // Whether the connection ends before the transport has ended the upload depends on the threads' timing.
+      // The connection may end before or after the transport ends the upload, depending on the threads' timing.
       for _ in 0..<50 {
         let body = stream(["hel", "lo"], length: 5)
         let response = try await probe.response(to: probe.request(method: .put, body: body))

@@ -11,7 +11,7 @@
 
   /// The connections of a transport, by route.
   ///
-  /// A request takes the connection that became idle last, because the server is the least likely to have closed it.
+  /// A request uses the connection that became idle last, because the server is the least likely to have closed it.
   /// Each route has a maximum number of leases; further requests wait in line.
   final class NIOConnectionPool: Sendable {
     /// A connection that's ready for requests.
@@ -27,7 +27,7 @@
       }
     }
 
-    /// What a request may use.
+    /// The right to use or establish a connection.
     enum Grant: Sendable {
       case connection(Connection)
       /// The right to establish a connection.
@@ -78,7 +78,8 @@
     ///
     /// - Parameters:
     ///   - route: The route of the request.
-    ///   - isFresh: Whether an idle connection mustn't be used, because the server has just closed one.
+    ///   - isFresh: A Boolean value that indicates whether the request needs a new connection, because the server has
+    ///     just closed an idle one.
     func lease(_ route: Route, isFresh: Bool) async throws(NetworkError) -> Grant {
       let eventLoop = MultiThreadedEventLoopGroup.currentEventLoop
       let waiter = try state.withLock { state throws(NetworkError) -> Result<Grant, Waiting> in
@@ -186,7 +187,7 @@
 
     /// Ends the lease.
     ///
-    /// - Parameter reusing: Whether another request can use the connection.
+    /// - Parameter reusing: A Boolean value that indicates whether another request can use the connection.
     func end(reusing: Bool) {
       pool.endLease(route, keeping: reusing ? connection : nil)
     }

@@ -7,7 +7,7 @@
   internal import NIOTLS
   internal import NetworkKitSupport
 
-  /// What establishes the connections of a transport: to the addresses of a host in parallel (RFC 8305, by NIO), through
+  /// A factory for the connections of a transport, which it establishes to the addresses of a host in parallel (RFC 8305, by NIO), through
   /// proxies, and with TLS.
   struct Connector: Sendable {
     let connectTimeout: TimeAmount

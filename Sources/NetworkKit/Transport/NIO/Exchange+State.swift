@@ -4,7 +4,7 @@
   internal import NetworkKitSupport
 
   extension Exchange {
-    /// What the task and the event loop share. Its continuations resume outside the lock.
+    /// The data that the task and the event loop share. Its continuations resume outside the lock.
     struct State {
       var handler: NIOLoopBound<ExchangeHandler>?
       var start: Result<Start, Failure>?

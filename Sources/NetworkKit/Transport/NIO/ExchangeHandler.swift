@@ -11,7 +11,7 @@
     typealias OutboundIn = HTTPClientRequestPart
     typealias OutboundOut = HTTPClientRequestPart
 
-    /// What has arrived of a response and hasn't been delivered.
+    /// The part of a response that has arrived and hasn't been delivered.
     private struct Arrived {
       let head: HTTPResponseHead
       var body: BodyCollector
@@ -216,7 +216,7 @@
 
     /// Ends the connection, and the exchange if there is one.
     ///
-    /// - Parameter isLoss: Whether the connection was lost, and the server didn't send anything that's invalid.
+    /// - Parameter isLoss: A Boolean value that indicates whether the connection was lost, and the server didn't send anything that's invalid.
     private func fail(with error: NetworkError, isLoss: Bool = false) {
       isFailed = true
       // Closing the connection calls `channelInactive`.

@@ -3,14 +3,14 @@
   ///
   /// The rules of HTTP that decide what happens to the connection and the request are here:
   ///
-  /// - A connection is used again only if both messages are complete and neither end asked to close it (RFC 9112,
+  /// - A connection is used again only if both messages are complete and neither message contains the close option (RFC 9112,
   ///   section 9.3).
   /// - A final response that reports an error ends the upload of the request, and a response that is complete before the
   ///   request ends the connection (RFC 9112, section 9.5).
   /// - A request that meets a connection that the server has closed is sent again if it can't have been processed or is
   ///   idempotent (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
   struct ExchangeState {
-    /// What to do with the head of a response.
+    /// The treatment of the head of a response.
     enum HeadAction: Equatable {
       /// The response is an interim response, and the final response follows.
       case ignore
@@ -40,9 +40,9 @@
     /// Begins an exchange.
     ///
     /// - Parameters:
-    ///   - isRequestComplete: Whether the head that's being sent is followed by no other part of the request.
-    ///   - mayPersist: Whether the request lets the server keep the connection open.
-    ///   - isReused: Whether the connection was used for an earlier exchange.
+    ///   - isRequestComplete: A Boolean value that indicates whether the head that's being sent is followed by no other part of the request.
+    ///   - mayPersist: A Boolean value that indicates whether the request lets the server keep the connection open.
+    ///   - isReused: A Boolean value that indicates whether the connection was used for an earlier exchange.
     ///   - interimResponseLimit: The maximum number of interim responses.
     init(
       isRequestComplete: Bool, mayPersist: Bool = true, isReused: Bool, interimResponseLimit: Int

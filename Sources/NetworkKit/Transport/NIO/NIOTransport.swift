@@ -205,7 +205,7 @@
     ///
     /// - Parameters:
     ///   - request: The request.
-    ///   - hasReadBody: Whether a part of its body was read in order to send it.
+    ///   - hasReadBody: A Boolean value that indicates whether a part of its body was read in order to send it.
     fileprivate func allowsResending(_ request: OutgoingRequest, hasReadBody: Bool) -> Bool {
       guard request.body.isReplayable || !hasReadBody else { return false }
       return switch resending {

@@ -151,7 +151,7 @@
     /// Returns the error for the same failure if it occurs in the body of a response. Malformed HTTP is still reported as
     /// an invalid response.
     ///
-    /// - Parameter isLoss: Whether the connection ended.
+    /// - Parameter isLoss: A Boolean value that indicates whether the connection ended.
     func inBody(isLoss: Bool) -> NetworkError {
       code == .invalidResponse ? self : inBody(isTruncated: isLoss)
     }
