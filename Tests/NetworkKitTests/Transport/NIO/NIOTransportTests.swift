@@ -33,7 +33,7 @@ import Testing
   ) async throws {
     try await withFaultServer { request in
       request.sequenceNumber == 1 ? .reply(body: "hello") : .close()
-    } operation: { server in
+    } operation: { (server) async throws in
       try await operation(server, client(server))
     }
   }
@@ -75,7 +75,7 @@ import Testing
   @Test func aRequestOnANewConnectionIsNotSentAgain() async throws {
     try await withFaultServer { _ in
       .close()
-    } operation: { server in
+    } operation: { (server) async throws in
       await #expect(throws: NetworkError.self) { try await client(server).send(request(.get)) }
       #expect(server.requests.count == 1)
     }
@@ -84,7 +84,7 @@ import Testing
   @Test func aConnectionWithUnrequestedDataIsNotReused() async throws {
     try await withFaultServer { _ in
       .reply(body: "hello").raw("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil")
-    } operation: { server in
+    } operation: { (server) async throws in
       let client = client(server)
       for _ in 0..<5 { #expect(try await client.send(request(.get)).text == "hello") }
       #expect(server.connections.count == 5)
@@ -94,7 +94,7 @@ import Testing
   @Test func idleConnectionsClose() async throws {
     try await withFaultServer { _ in
       .reply(body: "hello")
-    } operation: { server in
+    } operation: { (server) async throws in
       let transport = try NIOTransport(idleConnectionLifetime: .milliseconds(20))
       let client = client(server, transport)
       for _ in 0..<3 {
@@ -111,7 +111,7 @@ import Testing
     let gate = FaultGate()
     try await withFaultServer { _ in
       .wait(for: gate).reply(body: "hello")
-    } operation: { server in
+    } operation: { (server) async throws in
       let transport = try NIOTransport(maximumConnectionsPerHost: 1)
       let client = client(server, transport)
       #expect(transport.connectionCounts.open == 0)
@@ -136,7 +136,7 @@ import Testing
   @Test func aCanceledRequestLeavesTheLine() async throws {
     try await withFaultServer { _ in
       .stall()
-    } operation: { server in
+    } operation: { (server) async throws in
       let transport = try NIOTransport(maximumConnectionsPerHost: 1)
       let client = client(server, transport)
       let first = Task { try await client.send(request(.get)) }
