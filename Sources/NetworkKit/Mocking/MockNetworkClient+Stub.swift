@@ -28,14 +28,61 @@ extension MockNetworkClient {
   ///   - type: The type of the request.
   ///   - status: The status code; 200 by default.
   ///   - headers: The header fields; none by default.
-  ///   - json: The JSON in the body; by default, the body is empty.
+  ///   - json: The JSON in the body.
   ///   - delay: The delay before the response, as measured by the mock's clock; none by default.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, status: HTTPResponse.Status = .ok, headers: HTTPFields = [:],
-    json: String = "", delay: Duration = .zero
+    json: String, delay: Duration = .zero
   ) {
     stub(type) { _ in .json(json, status: status, headers: headers).delayed(by: delay) }
   }
+
+  /// Stubs a request type with a response that has a status code and an empty body.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the request.
+  ///   - status: The status code.
+  ///   - headers: The header fields; none by default.
+  ///   - delay: The delay before the response, as measured by the mock's clock; none by default.
+  public func stub<Request: NetworkRequest>(
+    _ type: Request.Type, status: HTTPResponse.Status, headers: HTTPFields = [:],
+    delay: Duration = .zero
+  ) {
+    stub(type, status: status, headers: headers, json: "", delay: delay)
+  }
+
+  /// Stubs a request type that ignores its response body with an empty response.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the request.
+  ///   - headers: The header fields; none by default.
+  ///   - delay: The delay before the response, as measured by the mock's clock; none by default.
+  public func stub<Request: NetworkRequest>(
+    _ type: Request.Type, headers: HTTPFields = [:], delay: Duration = .zero
+  ) where Request.ResponseType == IgnorableResult {
+    stub(type, headers: headers, json: "", delay: delay)
+  }
+
+  /// Stubs a request type with an empty response, which the response type's ``ResponseDecodable`` conformance decodes.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the request.
+  ///   - headers: The header fields; none by default.
+  ///   - delay: The delay before the response, as measured by the mock's clock; none by default.
+  public func stub<Request: NetworkRequest>(
+    _ type: Request.Type, headers: HTTPFields = [:], delay: Duration = .zero
+  ) where Request.ResponseType: ResponseDecodable {
+    stub(type, headers: headers, json: "", delay: delay)
+  }
+
+  /// Unavailable, because a model can't be decoded from an empty body.
+  @available(
+    *, unavailable,
+    message: "a stub of a model needs a response; pass a closure that returns the model, or 'json:'"
+  )
+  public func stub<Request: NetworkRequest>(
+    _ type: Request.Type, headers: HTTPFields = [:], delay: Duration = .zero
+  ) {}
 
   /// Stubs a request type with the sample JSON of its response type, which the request decodes.
   ///
