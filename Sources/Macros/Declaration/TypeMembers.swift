@@ -91,6 +91,19 @@ extension VariableDeclSyntax {
 }
 
 extension PatternBindingSyntax {
+  /// The only expression of the getter, or the value of a longer getter's last `return`; nil if there's none.
+  var returnedValue: ExprSyntax? {
+    let getter: CodeBlockItemListSyntax? =
+      switch accessorBlock?.accessors {
+      case .getter(let items): items
+      case .accessors(let accessors):
+        accessors.first { $0.accessorSpecifier.tokenKind == .keyword(.get) }?.body?.statements
+      case nil: nil
+      }
+    let item = getter?.last?.item
+    return item?.as(ReturnStmtSyntax.self)?.expression ?? item?.as(ExprSyntax.self)
+  }
+
   /// A Boolean value that indicates whether the binding has a getter. A property that has only observers is stored.
   fileprivate var isComputed: Bool {
     switch accessorBlock?.accessors {

@@ -1,3 +1,6 @@
+import SwiftDiagnostics
+import SwiftSyntax
+
 /// A member of a request that the protocol itself reads, with its required type.
 struct RequestRequirement {
   let name: String
@@ -26,6 +29,18 @@ struct RequestRequirement {
   /// Returns whether a written type is the required type.
   func isMet(byType written: String) -> Bool {
     Self.canonical(written) == Self.canonical(type)
+  }
+
+  /// The fix-it that changes the type; nil if the value isn't certainly one of the required type.
+  func fixIt(_ written: TypeSyntax, value: ExprSyntax?) -> FixIt? {
+    let isOptional = type.hasSuffix("?")
+    let isWrapped =
+      isOptional && Self.canonical(written.trimmedDescription) == Self.canonical(type).dropLast()
+    let isText = type == "BaseURL?" && value?.stringLiteralValue != nil
+    let isEmpty = type == "HTTPFields" && ["[:]", "[]"].contains(value?.trimmedDescription)
+    let isNil = isOptional && value?.isNil == true
+    guard value == nil || isWrapped || isText || isEmpty || isNil else { return nil }
+    return .changeType(written, to: type)
   }
 
   /// The type in a canonical notation, without its module and `any`, and with `?` instead of `Optional<…>`.

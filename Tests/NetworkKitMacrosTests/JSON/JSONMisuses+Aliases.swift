@@ -31,7 +31,7 @@ extension Misuse {
           @JSONKey(decode: "a", encode: "<#key#>") let other: Int
           @JSONKey("b") let same: Int
         }
-        """, isMendedWhole: false, alternatives: nil),
+        """, alternatives: nil),
     Misuse(
       name: "alias that is no key", number: 29,
       source: """

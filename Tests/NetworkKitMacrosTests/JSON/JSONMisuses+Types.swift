@@ -108,6 +108,27 @@ extension Misuse {
         """
       ]),
     Misuse(
+      name: "open class", number: 27,
+      source: """
+        @JSONEncodable
+        open class User {
+          let id = 1
+        }
+        """,
+      reports: [
+        Report(
+          position: "2:12",
+          text: "error: class 'User' must be final, because encoding omits the properties of its "
+            + "subclasses",
+          fixIts: ["make the class 'final'"])
+      ],
+      mended: """
+        @JSONEncodable
+        public final class User {
+          let id = 1
+        }
+        """, isMendedWhole: false),
+    Misuse(
       name: "class that nothing makes", number: 27,
       source: """
         @JSONDecodable
@@ -152,17 +173,8 @@ extension Misuse {
         Report(
           position: "2:13",
           text: "error: class 'User' needs a nonfailable, nonthrowing initializer whose "
-            + "parameters are named after its properties",
-          fixIts: ["add an initializer"])
-      ],
-      mended: """
-        @JSONCodable
-        final class User {
-          init(id: Int) { self.id = id }
-          let id: Int
-          init?(id: Int) { self.id = id }
-        }
-        """, isMendedWhole: false),
+            + "parameters are named after its properties")
+      ]),
     Misuse(
       name: "private model in a type", number: nil,
       source: """

@@ -271,6 +271,6 @@ extension Misuse {
           
           
         }
-        """, isMendedWhole: false),
+        """),
   ]
 }

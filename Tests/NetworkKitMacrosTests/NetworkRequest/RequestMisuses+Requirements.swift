@@ -146,17 +146,17 @@ extension Misuse {
         }
         """,
       reports: [
-        ("3:16", "baseURL", "BaseURL?", "String"),
-        ("4:16", "headers", "HTTPFields", "[String: String]"),
-        ("5:16", "timeout", "Duration?", "Duration"),
-        ("6:30", "acceptableStatusCodes", "Range<Int>", "ClosedRange<Int>"),
-        ("7:17", "encoding", "ParameterEncoding", "String"),
-        ("8:20", "retryPolicy", "RetryPolicy?", "RetryPolicy"),
-      ].map { position, name, required, type in
+        ("3:16", "baseURL", "BaseURL?", "String", true),
+        ("4:16", "headers", "HTTPFields", "[String: String]", true),
+        ("5:16", "timeout", "Duration?", "Duration", true),
+        ("6:30", "acceptableStatusCodes", "Range<Int>", "ClosedRange<Int>", false),
+        ("7:17", "encoding", "ParameterEncoding", "String", false),
+        ("8:20", "retryPolicy", "RetryPolicy?", "RetryPolicy", true),
+      ].map { position, name, required, type, isMendable in
         Report(
           position: position,
           text: "error: a request's '\(name)' must be of type '\(required)', not '\(type)'",
-          fixIts: ["change the type to '\(required)'"])
+          fixIts: isMendable ? ["change the type to '\(required)'"] : [])
       },
       mended: """
         @NetworkRequest(endpoint: "/users", method: .delete)
@@ -164,8 +164,8 @@ extension Misuse {
           var baseURL: BaseURL? { "https://api.example.com" }
           var headers: HTTPFields { [:] }
           var timeout: Duration? { .seconds(5) }
-          var acceptableStatusCodes: Range<Int> { 200...299 }
-          var encoding: ParameterEncoding { "query" }
+          var acceptableStatusCodes: ClosedRange<Int> { 200...299 }
+          var encoding: String { "query" }
           var retryPolicy: RetryPolicy? { .never }
         }
         """, isMendedWhole: false),

@@ -63,7 +63,7 @@ extension Misuse {
         @NetworkRequest(
           endpoint: "/users", method: .delete, headers: ["X-Tag": "a", "<#Name#>": "b"])
         struct DeleteUsers {}
-        """, isMendedWhole: false),
+        """),
     Misuse(
       name: "static items that properties have", number: 16,
       source: """

@@ -53,10 +53,14 @@ extension ModelDeclaration {
         let reason =
           annotation.purpose.includesDecoding
           ? "its subclasses can't be decoded" : "encoding omits the properties of its subclasses"
+        // Only a class that can have subclasses can be `open`.
+        let open = type.modifiers.first { $0.name.tokenKind == .keyword(.open) }
+        let message = "make the class 'final'"
         error(
           at: type.name, "class '\(type.name.text)' must be final, because \(reason)",
-          .insert("final ", before: type.classKeyword, "make the class 'final'"),
-          .change(type.classKeyword, to: "struct"))
+          open.map { .replace($0, with: "public final", message) }
+            ?? .insert("final ", before: type.classKeyword, message),
+          open == nil ? .change(type.classKeyword, to: "struct") : nil)
       }
     } else if !group.is(StructDeclSyntax.self), !group.is(EnumDeclSyntax.self) {
       error(
@@ -77,13 +81,20 @@ extension ModelDeclaration {
     else { return nil }
     let parameters = decoded.map { "\($0.property.parameterLabel): \($0.type ?? "<#Type#>")" }
     let assignments = decoded.map { "self.\($0.property.name) = \($0.property.name)" }
+    // An initializer that fails may already have these parameters.
+    let isTaken = members.initializers.contains { initializer in
+      initializer.signature.parameterClause.parameters.map(\.firstName.unquotedText)
+        == decoded.map(\.property.key)
+    }
     return error(
       at: type.name,
       "class '\(type.name.text)' needs a nonfailable, nonthrowing initializer whose parameters are named after its "
         + "properties",
-      .insertMember(
-        "init(\(parameters.joined(separator: ", "))) { \(assignments.joined(separator: "; ")) }",
-        into: type.memberBlock, "add an initializer"))
+      isTaken
+        ? nil
+        : .insertMember(
+          "init(\(parameters.joined(separator: ", "))) { \(assignments.joined(separator: "; ")) }",
+          into: type.memberBlock, "add an initializer"))
   }
 
   @Mistakes private var redundantConformances: [Diagnostic] {

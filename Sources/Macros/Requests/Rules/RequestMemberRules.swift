@@ -16,6 +16,8 @@ extension RequestDeclaration {
         note: .at(
           introducer, "'@NetworkAPI' declares what all requests in an API have in common"))
     }
+    // A struct has no cases.
+    guard TypeMembers(of: declaration).cases.isEmpty else { return error(at: introducer, message) }
     // A struct is always final.
     let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.final) }
     return error(
@@ -149,7 +151,7 @@ extension RequestDeclaration {
         error(
           at: type,
           "a request's '\(requirement.name)' must be of type '\(requirement.type)', not '\(type.trimmedDescription)'",
-          .changeType(type, to: requirement.type))
+          requirement.fixIt(type, value: binding.returnedValue))
       }
     }
     // The requirement in a protocol's extension may use the static member.
@@ -175,7 +177,7 @@ extension RequestDeclaration {
       at: type ?? identifier,
       "a request's '\(requirement.name)' must be of type '\(requirement.type)', not '\(written)'; to send the "
         + "property as a parameter, add an annotation such as '@Query'",
-      type.map { .changeType($0, to: requirement.type) }
+      type.map { requirement.fixIt($0, value: property.stored.initializer) }
         ?? .insert(
           ": \(requirement.type)", after: identifier, "add the type '\(requirement.type)'"),
       .marking(property, "@Query"))
