@@ -65,6 +65,61 @@ extension ModelDeclaration {
   }
 }
 
+// MARK: Keys that Codable doesn't read
+
+extension ModelDeclaration {
+  /// A key of a type that's also `Codable`, if the type doesn't specify the keys of that conformance. `CodingKeys` in
+  /// the type silences the warning.
+  var keyUnreadByCodable: Diagnostic? {
+    let named = properties.filter { $0.markers[.key] != nil && $0.keys != nil && !$0.hasPlainKey }
+    guard let conformance = annotated.group.codableConformance, codingKeys == nil, isObject,
+      let property = named.first, let marker = property.markers[.key]
+    else { return nil }
+    let cases = properties.filter { !$0.stored.isConstant }.map { property -> String? in
+      guard let path = property.keys?.decoded, case .key(let key)? = path.components.first,
+        path.components.count == 1
+      else { return nil }
+      let name = property.stored.name
+      return key == property.stored.key ? name : "\(name) = \(key.asSwiftLiteral)"
+    }
+    let list = cases.compactMap(\.self)
+    return warning(
+      at: marker,
+      "'\(conformance)' uses the key '\(property.stored.key)' instead, because '@JSONKey' doesn't apply to it; "
+        + "declare 'CodingKeys', or remove '\(conformance)'",
+      // Codable has no paths.
+      list.count == cases.count
+        ? .insertMember(
+          "enum CodingKeys: String, CodingKey { case \(list.joined(separator: ", ")) }",
+          into: annotated.group.memberBlock, "declare 'CodingKeys'") : nil)
+  }
+}
+
+extension JSONProperty {
+  /// A Boolean value that indicates whether the key is the property's name.
+  fileprivate var hasPlainKey: Bool {
+    let path = JSONKeyPath(key: stored.key)
+    return keys.map { $0.decoded == path && $0.encoded == path } ?? true
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The `Codable` conformance that the compiler synthesizes, as far as the declaration shows; nil if there's none.
+  fileprivate var codableConformance: String? {
+    let names = ["Codable", "Decodable", "Encodable"]
+    let written = memberBlock.members.contains { member in
+      let function = member.decl.as(FunctionDeclSyntax.self)?.signature
+      let signature = function ?? member.decl.as(InitializerDeclSyntax.self)?.signature
+      let type = signature?.parameterClause.parameters.first?.type.trimmedDescription ?? ""
+      return type.hasSuffix("Decoder") || type.hasSuffix("Encoder")
+    }
+    guard !written else { return nil }
+    return inheritanceClause?.inheritedTypes
+      .map { $0.type.trimmedDescription.without(prefix: "Swift.") }
+      .first(where: names.contains)
+  }
+}
+
 extension ModelDeclaration {
   /// The keys of properties and cases that would differ without `CodingKeys`.
   fileprivate func unreadKeys(of codingKeys: CodingKeysDeclaration) -> [UnreadKey] {

@@ -2,6 +2,46 @@ extension Misuse {
   /// Keys that are specified for Codable only.
   static let ofCodingKeys: [Misuse] = [
     Misuse(
+      name: "key that Codable doesn't read", number: nil,
+      source: """
+        @JSONCodable
+        struct User: Codable {
+          let id: Int
+          @JSONKey("user_name") let name: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:3",
+          text:
+            "warning: 'Codable' uses the key 'name' instead, because '@JSONKey' doesn't apply to "
+            + "it; declare 'CodingKeys', or remove 'Codable'",
+          fixIts: ["declare 'CodingKeys'"])
+      ],
+      mended: """
+        @JSONCodable
+        struct User: Codable {
+          enum CodingKeys: String, CodingKey { case id, name = "user_name" }
+          let id: Int
+          @JSONKey("user_name") let name: String
+        }
+        """),
+    Misuse(
+      name: "path that Codable doesn't read", number: nil,
+      source: """
+        @JSONDecodable
+        struct User: Sendable, Decodable {
+          @JSONKey("user.name") let name: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:3",
+          text:
+            "warning: 'Decodable' uses the key 'name' instead, because '@JSONKey' doesn't apply to "
+            + "it; declare 'CodingKeys', or remove 'Decodable'")
+      ]),
+    Misuse(
       name: "coding keys that nothing reads", number: nil,
       source: """
         @JSONCodable(keys: .snakeCase)

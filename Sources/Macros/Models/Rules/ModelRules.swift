@@ -29,6 +29,7 @@ extension ModelDeclaration {
     redundantConformances
     misplacedCaseAnnotations
     unneededCodingKeys
+    keyUnreadByCodable
   }
 
   /// The mistake of an annotation on a type that `@JSONCodable` already makes decodable or encodable.
