@@ -61,8 +61,41 @@ extension ExprSyntax {
     let values: Set = [
       "Date()", "Date.now", "Date.distantPast", "Date.distantFuture", "UUID()", "Data()",
     ]
+    if let type = typeOfMember { return type }
     guard values.contains(trimmedDescription) else { return inferredLiteralType }
     return String(trimmedDescription.prefix(while: \.isLetter))
+  }
+
+  /// The type of an expression such as `Sort.ascending`, if the member is a value of the type that it belongs to; nil
+  /// for any other expression. The compiler reports a member of another type, such as `Defaults.pageSize`.
+  var typeOfMember: String? {
+    guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base,
+      member.declName.baseName.text.first?.isLowercase == true,
+      member.declName.baseName.text != "self", base.isTypeName, !base.isNamespace
+    else { return nil }
+    return base.trimmedDescription
+  }
+
+  /// A Boolean value that indicates whether the expression consists of names that begin with an uppercase letter.
+  private var isTypeName: Bool {
+    if let name = self.as(DeclReferenceExprSyntax.self) {
+      return name.baseName.text.first?.isUppercase == true
+    }
+    guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base else {
+      return false
+    }
+    return member.declName.baseName.text.first?.isUppercase == true && base.isTypeName
+  }
+
+  /// A Boolean value that indicates whether the name of a type suggests that its members have other types: a plural,
+  /// or a word such as `Configuration`.
+  private var isNamespace: Bool {
+    let name = trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
+    let isPlural = name.hasSuffix("s") && !["ss", "us", "is"].contains(where: name.hasSuffix)
+    let words: Set = [
+      "API", "App", "Config", "Configuration", "Constant", "Default", "Environment", "Global", "K",
+    ]
+    return isPlural || words.contains(name)
   }
 
   /// The type that all expressions have; nil if they differ, or if there are no expressions.

@@ -36,6 +36,13 @@ struct StoredProperty {
   /// A Boolean value that indicates whether the written type is optional.
   var isOptional: Bool { writtenType?.optionalWrapped != nil }
 
+  /// A Boolean value that indicates whether the type is opaque, and no initial value specifies it.
+  var hasUnknownOpaqueType: Bool {
+    initializer == nil
+      && writtenType?.tokens(viewMode: .sourceAccurate)
+        .contains { $0.tokenKind == .keyword(.some) } == true
+  }
+
   /// A Boolean value that indicates whether the declaration fixes the value, as in `let version = 1`, so that no
   /// initializer sets it.
   var isConstant: Bool { isLet && initializer != nil }

@@ -53,6 +53,14 @@ extension TypeSyntax {
     optionalWrapped == nil && ([.number, .bool].contains(shape) || isCharacter)
   }
 
+  /// A Boolean value that indicates whether the type may be a set or a dictionary whose elements or keys can't be
+  /// hashed.
+  var mayLackHashing: Bool {
+    if let wrapped = optionalWrapped { return wrapped.mayLackHashing }
+    let hashed = self.as(DictionaryTypeSyntax.self)?.key ?? genericContainer?.hashed
+    return hashed.map { $0.shape == .other } ?? false
+  }
+
   /// The literal of an empty value, if the spelling shows that there is one.
   var emptyLiteral: String? {
     switch shape {
@@ -65,7 +73,9 @@ extension TypeSyntax {
 
   /// An array, a set, or a dictionary that's spelled in full, such as `Array<Int>` or `Swift.Set<Int>`, with the type of
   /// its elements or values; nil for any other type.
-  var genericContainer: (isDictionary: Bool, name: String, element: TypeSyntax)? {
+  var genericContainer:
+    (isDictionary: Bool, name: String, hashed: TypeSyntax?, element: TypeSyntax)?
+  {
     let member = self.as(MemberTypeSyntax.self)
     if let member, member.baseType.trimmedDescription != "Swift" { return nil }
     let identifier = self.as(IdentifierTypeSyntax.self)
@@ -75,7 +85,8 @@ extension TypeSyntax {
       clause.arguments.count == count,
       let element = clause.arguments.last?.argument.as(TypeSyntax.self)
     else { return nil }
-    return (count == 2, name, element)
+    let hashed = name == "Array" ? nil : clause.arguments.first?.argument.as(TypeSyntax.self)
+    return (count == 2, name, hashed, element)
   }
 
   private var isCharacter: Bool { ["Character", "Swift.Character"].contains(trimmedDescription) }

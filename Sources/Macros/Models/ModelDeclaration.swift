@@ -51,6 +51,9 @@ struct ModelDeclaration: DeclarationModel {
   let shape: Shape?
   /// The locations of the fields' types, by the fields' positions, for errors about the types.
   let anchors: [Int: SourceAnchor]
+  /// The locations of the values in `@JSONDefault`, for errors about their types. The compiler checks an initial value
+  /// where it is.
+  let valueAnchors: [SyntaxIdentifier: SourceAnchor]
 
   /// Reads a type.
   ///
@@ -86,6 +89,12 @@ struct ModelDeclaration: DeclarationModel {
     shape = Self.shape(of: annotated, annotation, fields, enumeration)
     anchors = Self.anchors(
       of: shape?.fields ?? [], besides: annotated.genericParameters, in: context)
+    valueAnchors = (shape?.fields ?? []).reduce(into: [:]) { anchors, field in
+      for value in [field.options.defaultValue, field.options.invalidValue].compactMap(\.self)
+      where !field.accepts(value) {
+        anchors[value.id] = SourceAnchor(value, in: context)
+      }
+    }
   }
 
   private static func anchors(

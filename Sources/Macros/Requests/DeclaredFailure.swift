@@ -1,4 +1,6 @@
+import SwiftDiagnostics
 import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// A declared failure, such as `@Failure(404, NotFound.self)`, with its status codes and the type of its body.
 struct DeclaredFailure {
@@ -25,9 +27,11 @@ struct DeclaredFailure {
   let status: Status
   /// The body's type, without `.self`.
   let body: String
+  /// The location at which the compiler reports a type that can't be decoded.
+  let anchor: SourceAnchor?
 
   /// `nil` if the arguments aren't literals.
-  init?(_ attribute: AttributeSyntax) {
+  init?(_ attribute: AttributeSyntax, in context: some MacroExpansionContext) {
     let arguments = attribute.labeledArguments
     guard arguments.count == 2, let first = arguments.first, let last = arguments.last,
       let status = Status(first.expression), let body = last.expression.metatype
@@ -36,6 +40,14 @@ struct DeclaredFailure {
     statusArgument = first.expression
     self.status = status
     self.body = body
+    anchor = SourceAnchor(last.expression, in: context)
+  }
+
+  /// The statement that decodes the body of `error`.
+  var decoding: String {
+    let call = "failureBody(\(body).self)"
+    return anchor?.text("let body = error", call: call, indentation: 0)
+      ?? "let body = error.\(call)"
   }
 
   /// The name of the case in the generated enum, which is the status code's standard reason phrase.
@@ -57,6 +69,21 @@ struct DeclaredFailure {
   }
 }
 
+extension DeclaredFailure {
+  /// The mistake of a range that contains no status code; nil for all other arguments.
+  static func emptyRange(_ attribute: AttributeSyntax) -> Diagnostic? {
+    guard let argument = attribute.labeledArguments.first?.expression,
+      let (lower, upper, symbol) = argument.integerRange, lower >= upper
+    else { return nil }
+    let swapped = "\(upper)\(symbol)\(lower)"
+    return error(
+      at: argument, "the range \(argument.trimmedDescription) contains no status codes",
+      lower > upper
+        ? .replace(argument, with: swapped, "change the range to '\(swapped)'")
+        : .removing(attribute))
+  }
+}
+
 extension DeclaredFailure.Status {
   /// `404`, `400..<500` or `400...499`.
   init?(_ expression: ExprSyntax) {
@@ -64,12 +91,7 @@ extension DeclaredFailure.Status {
       self = .exact(code)
       return
     }
-    // Operators in an attribute's arguments aren't folded, so `400..<500` is a sequence of three expressions.
-    let elements = expression.as(SequenceExprSyntax.self)?.elements.map { $0 } ?? []
-    guard elements.count == 3, let lower = elements[0].integerValue,
-      let upper = elements[2].integerValue, lower < upper,
-      let symbol = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text
-    else { return nil }
+    guard let (lower, upper, symbol) = expression.integerRange, lower < upper else { return nil }
     switch symbol {
     case "..<": self = .range(lower, upper - 1)
     case "...": self = .range(lower, upper)
@@ -81,6 +103,17 @@ extension DeclaredFailure.Status {
 extension ExprSyntax {
   fileprivate var integerValue: Int? {
     self.as(IntegerLiteralExprSyntax.self)?.representedLiteralValue
+  }
+
+  /// The bounds and the operator of a range of integer literals; nil for any other expression.
+  fileprivate var integerRange: (lower: Int, upper: Int, symbol: String)? {
+    // Operators in an attribute's arguments aren't folded, so `400..<500` is a sequence of three expressions.
+    let elements = self.as(SequenceExprSyntax.self)?.elements.map { $0 } ?? []
+    guard elements.count == 3, let lower = elements[0].integerValue,
+      let upper = elements[2].integerValue,
+      let symbol = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text
+    else { return nil }
+    return (lower, upper, symbol)
   }
 }
 

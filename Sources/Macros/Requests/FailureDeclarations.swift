@@ -1,4 +1,5 @@
 import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// The `@Failure` annotations of a request or an API, and the enum that's generated for them.
 struct FailureDeclarations {
@@ -6,9 +7,9 @@ struct FailureDeclarations {
   /// The attributes whose arguments can be read.
   let failures: [DeclaredFailure]
 
-  init(_ attributes: [AttributeSyntax]) {
+  init(_ attributes: [AttributeSyntax], in context: some MacroExpansionContext) {
     self.attributes = attributes
-    failures = attributes.compactMap(DeclaredFailure.init)
+    failures = attributes.compactMap { DeclaredFailure($0, in: context) }
   }
 
   var isEmpty: Bool { attributes.isEmpty }
@@ -71,7 +72,8 @@ struct FailureDeclarations {
 
   private func writeMatch(_ failure: DeclaredFailure, to source: inout SourceText) {
     source.choiceCase("case .some(\(failure.pattern))") { source in
-      source.block("if let body = error.failureBody(\(failure.body).self)") { source in
+      source.line(failure.decoding)
+      source.block("if let body") { source in
         source.line("self = .\(failure.caseName)(body)")
         source.line("return")
       }

@@ -61,7 +61,7 @@ extension RequestDeclaration {
     return [
       """
       \(access.modifier)nonisolated static var invalidatedRequests: \
-      [any NetworkKit.NetworkRequest.Type] { [\(types)] }
+      [any NetworkKit.NetworkRequest.Type] { _requestTypes(\(types)) }
       """
     ]
   }

@@ -62,7 +62,7 @@ struct PaginationDeclaration: DeclarationModel {
     }
     earlier = declaration.attributes.named("Paginated").first
       .flatMap { place(of: $0) == place(of: attribute) ? nil : $0 }
-    anchor = elementsArgument.flatMap { SourceAnchor($0, in: context) }
+    anchor = (elementsArgument ?? ruleArgument).flatMap { SourceAnchor($0, in: context) }
     let request = declaration.attributes.named("NetworkRequest").first
       .flatMap { try? RequestDeclaration(declaration, attribute: $0, in: context) }
     mistakesOfRequest = request?.mistakes ?? []
@@ -106,8 +106,9 @@ extension PaginationDeclaration {
   func extensionText(of type: some TypeSyntaxProtocol, conforms: Bool) -> String {
     let conformance = conforms ? "" : ": NetworkKit.PaginatedRequest"
     let rule = rule?.text { property(of: $0)?.name ?? $0.name } ?? ""
+    let header = "extension \(type.trimmedDescription)\(conformance) {"
     return """
-      nonisolated extension \(type.trimmedDescription)\(conformance) {
+      \(anchor?.text("nonisolated", continuing: header) ?? "nonisolated \(header)")
         \(access.modifier)var pagination: NetworkKit.PaginationRule<Self> { \(rule) }
       \(elements.map(elementsText) ?? "")}
       """
@@ -120,8 +121,10 @@ extension PaginationDeclaration {
     let member = String(steps.last ?? "self")
     let access =
       anchor?.text(receiver, call: member, indentation: 0) ?? "\(receiver).\(member)"
+    let start = "\(self.access.modifier)static let pageElements = NetworkKit"
+    let closure = ".PageElements { (page: ResponseType) in"
     return """
-        \(self.access.modifier)static let pageElements = NetworkKit.PageElements { (page: ResponseType) in
+      \(anchor?.text(start, continuing: closure) ?? start + closure)
       \(access)
         }
 

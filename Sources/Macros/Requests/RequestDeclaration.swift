@@ -25,6 +25,8 @@ struct RequestDeclaration: DeclarationModel {
   let invalidations: [AttributeSyntax]
   /// A Boolean value that indicates whether the struct is also a JSON model, to which `@JSONKey` then applies.
   let isModel: Bool
+  /// The location at which the compiler reports a type that the protocol doesn't accept; nil if that's unlikely.
+  let conformanceAnchor: SourceAnchor?
   /// The stored properties in declaration order, with their destinations.
   private(set) var properties: [RequestProperty]
 
@@ -55,12 +57,32 @@ struct RequestDeclaration: DeclarationModel {
     common = CommonItems(
       attribute,
       failures: declaration.attributes.named("Failure")
-        + (members.response?.attributes.named("Failure") ?? []))
+        + (members.response?.attributes.named("Failure") ?? []), in: context)
     invalidations = declaration.attributes.named("Invalidates")
+    conformanceAnchor = Self.doubtfulNode(of: declaration, members)
+      .flatMap { SourceAnchor($0, in: context) }
     properties = members.properties.map {
       RequestProperty($0, keys: keys ?? .useDefault, isOfModel: isModel, in: context)
     }
     placeUnmarkedProperties()
+  }
+
+  /// The node that the protocol may not accept: a type with the name of the errors' type, several protocols that may
+  /// implement the same requirement, or the response's type.
+  private static func doubtfulNode(of declaration: StructDeclSyntax, _ members: TypeMembers) -> (
+    any SyntaxProtocol
+  )? {
+    let failure = members.others.lazy.filter { !$0.is(TypeAliasDeclSyntax.self) }
+      .compactMap { $0.asProtocol((any NamedDeclSyntax).self) }
+      .first { $0.name.text == "Failure" }
+    let protocols = Self.unknownProtocols(of: declaration)
+    if let failure { return failure.name }
+    if protocols.count > 1 { return protocols.first }
+    guard let response = members.response?.initializer.value else { return nil }
+    // These types are always valid.
+    let name = response.trimmedDescription.filter { !"[]?".contains($0) }.unqualified
+    let known: Set = ["String", "Int", "Bool", "Double", "Data", "JSON", "IgnorableResult", "Void"]
+    return known.contains(name) ? nil : response
   }
 
   private mutating func placeUnmarkedProperties() {
@@ -122,18 +144,21 @@ extension RequestDeclaration {
 
   /// A Boolean value that indicates whether the struct conforms to a protocol that may declare members of a request. A
   /// macro sees the name of a protocol, but not its members.
-  var mayInheritMembers: Bool {
+  var mayInheritMembers: Bool { !Self.unknownProtocols(of: declaration).isEmpty }
+
+  private static func unknownProtocols(of declaration: StructDeclSyntax) -> [TypeSyntax] {
     let silent: Set = [
       "NetworkRequest", "PaginatedRequest", "Sendable", "Hashable", "Equatable", "Comparable",
       "Identifiable", "Codable", "Encodable", "Decodable", "JSONDecodable", "JSONEncodable",
       "JSONCodable", "CustomStringConvertible", "CustomDebugStringConvertible",
       "CustomReflectable", "Copyable", "BitwiseCopyable",
     ]
-    let inherited =
-      declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
-    return inherited.flatMap { $0.split(separator: "&") }.contains { type in
-      let name = type.split { ".: ".contains($0) }.last ?? ""
-      return !silent.contains(String(name))
+    let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+    return inherited.filter { type in
+      type.trimmedDescription.split(separator: "&").contains { type in
+        let name = type.split { ".: ".contains($0) }.last ?? ""
+        return !silent.contains(String(name))
+      }
     }
   }
 

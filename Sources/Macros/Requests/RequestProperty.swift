@@ -40,8 +40,12 @@ struct RequestProperty {
   let markers: [RequestMarker]
   /// `@Sensitive`, alone or in addition to a marker.
   let sensitive: AttributeSyntax?
+  /// A Boolean value that indicates whether the type can always be sent, as far as its spelling shows.
+  let isAlwaysSendable: Bool
   /// The location at which the compiler reports a type that can't be sent; nil for one that always can.
   let anchor: SourceAnchor?
+  /// The location of an initial value whose type is only likely; nil for all other properties.
+  let defaultAnchor: SourceAnchor?
   var placement: Placement
 
   var name: String { stored.name }
@@ -64,8 +68,10 @@ struct RequestProperty {
     markers = RequestMarker.all(in: stored.attributes, isOfModel: isOfModel)
     sensitive = stored.attributes.named("Sensitive").first
     let place = stored.writtenType.map(Syntax.init) ?? Syntax(stored.identifier)
-    let isAlwaysSendable = stored.isPlain && markers.first?.takesAnyPlainType != false
+    isAlwaysSendable = stored.isPlain && markers.first?.takesAnyPlainType != false
     anchor = isAlwaysSendable ? nil : SourceAnchor(place, in: context)
+    let value = stored.writtenType == nil ? stored.initializer : nil
+    defaultAnchor = value.flatMap { $0.typeOfMember == nil ? nil : SourceAnchor($0, in: context) }
     placement =
       switch markers.first {
       case nil: .parameter(keys.key(for: stored.key))

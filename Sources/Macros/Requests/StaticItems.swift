@@ -1,4 +1,5 @@
 import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// The `headers:` or `query:` argument of an annotation, which contains names and values that are the same for every
 /// request.
@@ -61,9 +62,12 @@ struct CommonItems {
   let query: StaticItems
   let failures: FailureDeclarations
 
-  init(_ attribute: AttributeSyntax, failures: [AttributeSyntax]) {
+  init(
+    _ attribute: AttributeSyntax, failures: [AttributeSyntax],
+    in context: some MacroExpansionContext
+  ) {
     headers = StaticItems(attribute.argument(labeled: "headers"), kind: .header)
     query = StaticItems(attribute.argument(labeled: "query"), kind: .query)
-    self.failures = FailureDeclarations(failures)
+    self.failures = FailureDeclarations(failures, in: context)
   }
 }

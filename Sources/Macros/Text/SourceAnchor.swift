@@ -22,6 +22,22 @@ struct SourceAnchor {
     self.column = column
   }
 
+  /// Source that spans two lines, the second of which begins at the place.
+  ///
+  /// - Parameters:
+  ///   - start: The source of the first line.
+  ///   - end: The source at the place.
+  ///   - indentation: The indentation of the whole text.
+  func text(_ start: String, continuing end: String, indentation: Int = 0) -> String {
+    let padding = String(repeating: " ", count: max(column - 1 - indentation, 0))
+    return """
+      #sourceLocation(file: \(file), line: \(line - 1))
+      \(start)
+      \(padding)\(end)
+      #sourceLocation()
+      """
+  }
+
   /// A call of a method, compiled at the place.
   ///
   /// - Parameters:
@@ -29,12 +45,7 @@ struct SourceAnchor {
   ///   - call: The source after it.
   ///   - indentation: The indentation of the whole text.
   func text(_ receiver: String, call: String, indentation: Int) -> String {
-    let padding = String(repeating: " ", count: max(column - 2 - indentation, 0))
-    return """
-      #sourceLocation(file: \(file), line: \(line - 1))
-      \(receiver)
-      \(padding).\(call)
-      #sourceLocation()
-      """
+    // The dot is before the place.
+    text(receiver, continuing: ".\(call)", indentation: indentation + 1)
   }
 }

@@ -242,6 +242,8 @@
   ///   with '@NetworkRequest' or '@NetworkAPI', or to the request's 'typealias ResponseType'".
   /// - The status code and the type must be literals: "'@Failure' requires literal arguments, as in
   ///   '@Failure(404, NotFound.self)' or '@Failure(400..<500, Problem.self)'".
+  /// - A range must contain a status code: "the range 500..<400 contains no status codes".
+  /// - The body must be decodable: "the body of a failure must be Sendable, and must be JSONDecodable or Decodable".
   /// - Each status code can be declared only once, and ranges can't overlap: "status 404 is declared twice", "status
   ///   range 450...460 overlaps 400..<500, so some status codes match both failures".
   /// - The status code must indicate an error: "status 600 isn't valid; status codes range from 100 to 599 (RFC 9110,
@@ -252,29 +254,8 @@
   ///   - status: The status code or range of status codes, as a literal, such as `404`, `400..<500`, or `500...599`.
   ///   - body: The type of the body.
   @attached(peer)
-  public macro Failure<Status: FailureStatus, Body: JSONDecodable & Sendable>(
-    _ status: Status, _ body: Body.Type
-  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
-
-  /// Declares a `Decodable` type for an error response's body, which the request's ``NetworkRequest/coder`` decodes.
-  ///
-  /// - Parameters:
-  ///   - status: The status code or range of status codes, as a literal.
-  ///   - body: The type of the body.
-  @attached(peer)
-  public macro Failure<Status: FailureStatus, Body: Decodable & Sendable>(
-    _ status: Status, _ body: Body.Type
-  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
-
-  /// Declares the type of an error response's body if that type conforms to both ``JSONDecodable`` and `Decodable`.
-  ///
-  /// - Parameters:
-  ///   - status: The status code or range of status codes, as a literal.
-  ///   - body: The type of the body.
-  @attached(peer)
-  public macro Failure<Status: FailureStatus, Body: JSONDecodable & Decodable & Sendable>(
-    _ status: Status, _ body: Body.Type
-  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+  public macro Failure<Status: FailureStatus, Body>(_ status: Status, _ body: Body.Type) =
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif
 
 /// A status code or range of status codes for which `@Failure` declares a body type.

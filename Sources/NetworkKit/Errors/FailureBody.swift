@@ -50,7 +50,7 @@ extension NetworkError {
   public func failureBody<Body: JSONDecodable & Sendable>(
     _ type: Body.Type
   ) -> FailureBody<Body>? {
-    failureBody { () throws in try decodeBody(as: type) }
+    failureBody(decode: { () throws in try decodeBody(as: type) })
   }
 
   /// Decodes the body of the error's response as a declared failure, for use in generated code.
@@ -59,10 +59,18 @@ extension NetworkError {
   /// - Returns: The payload, or `nil` if the body can't be decoded. In that case, generated code throws the failure's
   ///   `other` case.
   public func failureBody<Body: Decodable & Sendable>(_ type: Body.Type) -> FailureBody<Body>? {
-    failureBody { () throws in try decodeBody(as: type) }
+    failureBody(decode: { () throws in try decodeBody(as: type) })
   }
 
-  private func failureBody<Body>(_ decode: () throws -> Body) -> FailureBody<Body>? {
+  /// Unavailable, because the body can't be decoded.
+  @_documentation(visibility: internal)
+  @available(
+    *, unavailable,
+    message: "the body of a failure must be Sendable, and must be JSONDecodable or Decodable"
+  )
+  public func failureBody<Body>(_ type: Body.Type) -> FailureBody<Body>? { nil }
+
+  private func failureBody<Body>(decode: () throws -> Body) -> FailureBody<Body>? {
     do {
       return FailureBody(try decode(), self)
     } catch {

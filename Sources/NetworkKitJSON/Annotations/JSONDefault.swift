@@ -1,4 +1,5 @@
 #if Macros
+  public import Foundation
 
   /// Provides a default value for a property whose key is missing.
   ///
@@ -43,6 +44,14 @@
   /// - Parameter value: The default value, as an expression of the property's type.
   @attached(peer)
   public macro JSONDefault<Value>(_ value: Value) =
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+
+  /// Provides a date, such as `.now`, as the value for a missing key; see ``JSONDefault(_:)-6p3mq``.
+  ///
+  /// - Parameter value: The value to use if the key is missing.
+  @_documentation(visibility: internal)
+  @attached(peer)
+  public macro JSONDefault(_ value: Date) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Provides a default value for a missing key, and a replacement for a value that can't be decoded; see

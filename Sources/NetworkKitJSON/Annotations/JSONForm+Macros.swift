@@ -62,7 +62,7 @@
   /// ``JSONDecodable(as:)``, the initializer can throw an error.
   ///
   /// - Parameter form: The type to write, such as `String.self`.
-  @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))
+  @attached(extension, conformances: JSONEncodable, names: named(json), named(_json), named(encode))
   public macro JSONEncodable<Form: JSONEncodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONEncodableMacro")
 
@@ -74,6 +74,7 @@
   /// - Parameter form: The type to read and write, such as `Form.self`.
   @attached(
     extension, conformances: JSONDecodable, JSONEncodable, names: named(init), named(json),
+    named(_json),
     named(encode))
   public macro JSONCodable<Form: JSONCodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONCodableMacro")
@@ -102,7 +103,7 @@
   /// Generates code that writes a struct as the JSON value of its only property.
   ///
   /// - Parameter transparent: The literal `true`.
-  @attached(extension, conformances: JSONEncodable, names: named(json), named(encode))
+  @attached(extension, conformances: JSONEncodable, names: named(json), named(_json), named(encode))
   public macro JSONEncodable(transparent: Bool) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONEncodableMacro")
 
@@ -126,6 +127,7 @@
   /// - Parameter transparent: The literal `true`.
   @attached(
     extension, conformances: JSONDecodable, JSONEncodable, names: named(init), named(json),
+    named(_json),
     named(encode))
   public macro JSONCodable(transparent: Bool) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONCodableMacro")

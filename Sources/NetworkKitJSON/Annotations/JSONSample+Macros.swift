@@ -63,7 +63,7 @@
   ///     takes precedence.
   @attached(
     extension, conformances: JSONDecodable, JSONEncodable, JSONSampled, names: named(init),
-    named(sampleJSON), named(json), named(encode))
+    named(sampleJSON), named(json), named(_json), named(encode))
   public macro JSONCodable(
     sample: String, keys: JSONKeyConversion = .useDefault, unknownKeys: JSONUnknownKeys = .ignore,
     omit: JSONOmission = .whenNil

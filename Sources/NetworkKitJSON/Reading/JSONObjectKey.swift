@@ -4,8 +4,8 @@ public import Foundation
 ///
 /// A dictionary with such keys is read and written as an object.
 ///
-/// `String`, the integer types, and `UUID` conform. For a type whose raw values have one of these types, declaring the
-/// conformance is enough:
+/// `String`, the integer types, and `UUID` conform. A dictionary that's a property of a model can also have keys whose
+/// raw values have one of these types. To read or write such a dictionary by itself, declare the conformance of the keys:
 ///
 /// ```swift
 /// enum Language: String, JSONObjectKey { case en, de }

@@ -58,7 +58,57 @@ private struct Entry: Equatable {
   @JSONKey("api_token") let token: Kind
 }
 
+private enum CodableKey: String, Codable { case one, two }
+
+@JSONCodable
+private struct Tally: Equatable {
+  let counts: [Status: Int]
+  let other: [Level: [String]]?
+  var byKey: [CodableKey: Int] = [:]
+  @JSONOmit(.never) var late: [CodableKey: Int]?
+}
+
+@JSONDecodable
+private struct Leniency: Equatable {
+  @JSONLossy let history: [Status]
+  @JSONLossy let recent: [Status]?
+  @JSONLossy var levels: [Level] = []
+}
+
+@JSONCodable
+private struct Document: Equatable {
+  let json: String
+  let id: Int
+}
+
 @Suite struct RawValuePropertyTests {
+  @Test func isAKeyOfADictionary() throws {
+    let text = #"{"counts":{"active":1},"other":{"2":["a"]},"byKey":{"one":3},"late":null}"#
+    let tally = try read(Tally.self, from: text)
+    try expectRoundTrip(tally, text)
+    #expect(tally.counts == [.active: 1] && tally.other == [.high: ["a"]])
+    #expect(tally.byKey == [.one: 3])
+    let error = try #require(throws: JSONError.self) {
+      try Tally(jsonString: #"{"counts":{"paused":1}}"#)
+    }
+    #expect(error.path.description == "counts.paused")
+  }
+
+  @Test func invalidElementsAreSkipped() throws {
+    let leniency = try read(
+      Leniency.self, from: #"{"history":["active","x",1],"recent":null,"levels":[1,7,"a",2]}"#)
+    #expect(leniency.history == [.active] && leniency.recent == nil)
+    #expect(leniency.levels == [.low, .high])
+  }
+
+  @Test func aPropertyCanBeNamedJSON() throws {
+    let text = #"{"json":"a","id":1}"#
+    let document = try read(Document.self, from: text)
+    #expect(document.json == "a")
+    try expectRoundTrip(document, text)
+    #expect(try JSON(writing: document) == ["json": "a", "id": 1])
+  }
+
   @Test func isItsRawValue() throws {
     let least = #"""
       {"status":"active","history":["closed"],"named":{"a":2},"level":1,"next":"closed","flags":1,\#

@@ -2,6 +2,30 @@ extension Misuse {
   /// Case 23: declared failures that contradict each other, or that no response is.
   static let ofFailures: [Misuse] = [
     Misuse(
+      name: "failures without status codes", number: nil,
+      source: """
+        @JSONDecodable struct Problem { let title: String }
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        @Failure(500..<400, Problem.self)
+        @Failure(404..<404, Problem.self)
+        struct DeleteUsers {}
+        """,
+      reports: [
+        Report(
+          position: "3:10", text: "error: the range 500..<400 contains no status codes",
+          fixIts: ["change the range to '400..<500'"]),
+        Report(
+          position: "4:10", text: "error: the range 404..<404 contains no status codes",
+          fixIts: ["remove '@Failure'"]),
+      ],
+      mended: """
+        @JSONDecodable struct Problem { let title: String }
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        @Failure(400..<500, Problem.self)
+
+        struct DeleteUsers {}
+        """),
+    Misuse(
       name: "two failures for one status", number: 23,
       source: """
         @JSONDecodable struct Problem { let title: String }

@@ -16,7 +16,7 @@ import Testing
       @NetworkKit.Invalidates(Users.List.self)
       public struct ChangeUser { let id: Int }
       """)
-    let types = "[FetchUser.self, Users.List.self]"
+    let types = "_requestTypes(FetchUser.self, Users.List.self)"
     #expect(
       text.contains(
         "public nonisolated static var invalidatedRequests: "

@@ -32,6 +32,20 @@ struct Misuse: CustomTestStringConvertible {
   /// Additional diagnostics of the compiler.
   var compilerAdds: [Report] = []
 
+  /// A declaration whose mistake only the compiler finds.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the mistake.
+  ///   - source: The declaration.
+  ///   - reports: All diagnostics of the compiler, such as `5:14 error: …`.
+  static func compiled(_ name: String, _ source: String, _ reports: String...) -> Misuse {
+    let all = reports.map { report in
+      let parts = report.split(separator: " ", maxSplits: 1).map(String.init)
+      return Report(position: parts.first ?? "", text: parts.last ?? "")
+    }
+    return Misuse(name: name, number: nil, source: source, reports: [], compilerAdds: all)
+  }
+
   var testDescription: String { "\(number.map { "\($0) " } ?? "")\(name)" }
 
   static let macros: [String: MacroSpec] = [

@@ -53,7 +53,7 @@ import Testing
       """
     ).properties
     #expect(
-      properties.map(\.type) == ["Date", "Date", "UUID", nil, nil, nil, nil, nil, nil])
+      properties.map(\.type) == ["Date", "Date", "UUID", "Kind", nil, nil, nil, nil, nil])
   }
 
   @Test func keepsBackTicksOnlyInTheName() throws {

@@ -10,6 +10,19 @@ struct SwiftCompiler {
   struct Outcome {
     let succeeded: Bool
     let output: String
+
+    /// All errors and warnings, such as `5:14 error: …`. A report in another file, or in generated code, begins with
+    /// its location.
+    var reports: [String] {
+      output.split(separator: "\n").compactMap { line in
+        guard let match = line.prefixMatch(of: /(\S.*?):(\d+:\d+): ((?:error|warning): .*)/) else {
+          return nil
+        }
+        // The name of the group that a diagnostic belongs to isn't part of its text.
+        let text = match.3.replacing(#/ \[#\w+\]$/#, with: "")
+        return match.1.hasSuffix("Source.swift") ? "\(match.2) \(text)" : "\(match.1) \(text)"
+      }
+    }
   }
 
   private let build: URL
@@ -67,8 +80,9 @@ struct SwiftCompiler {
   ///     diagnostics.
   ///   - findingRaces: A Boolean value that indicates whether the passes behind type checking run too: they find data
   ///     races.
+  ///   - options: Additional options, such as the default isolation.
   func typecheck(
-    _ source: String, verifying: Bool = false, findingRaces: Bool = false
+    _ source: String, verifying: Bool = false, findingRaces: Bool = false, options: [String] = []
   ) async throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("NetworkKit-\(UUID().uuidString)")
@@ -80,7 +94,7 @@ struct SwiftCompiler {
       [
         "swiftc", "-frontend", findingRaces ? "-emit-sil" : "-typecheck", file.path, "-module-name",
         "Misuse",
-      ] + settings
+      ] + settings + options
       + (findingRaces ? ["-o", "/dev/null"] : [])
       + (verifying ? ["-verify", "-verify-ignore-unrelated"] : [])
     let output = folder.appendingPathComponent("output")

@@ -18,28 +18,6 @@ import Testing
     #expect(outcome.output.contains("unexpected error produced: ':id' in the endpoint"))
   }
 
-  @Test func typeThatCannotBeSentIsReportedAtItsProperty() async throws {
-    let outcome = try await SwiftCompiler().typecheck(
-      """
-      import NetworkKit
-      struct Opaque: Sendable {}
-      @NetworkRequest(endpoint: "/users/{id}", method: .post)
-      struct FetchUser {
-        let id: Opaque
-        @Query
-        var tag: [Opaque] = []
-      }
-      """)
-    let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
-    #expect(errors.count == 2)
-    #expect(
-      errors.first?.contains("Source.swift:5:11: error: instance method 'appendPathSegment'")
-        == true)
-    #expect(errors.last?.contains("Source.swift:7:12: error: ") == true)
-    #expect(
-      errors.allSatisfy { $0.contains("requires that 'Opaque' conform to 'RequestParameter'") })
-  }
-
   /// An interpolated name that isn't even in scope is the compiler's own error, because it checks the arguments of an
   /// annotation before it expands anything.
   @Test func interpolatedPropertyIsNotInScope() async throws {

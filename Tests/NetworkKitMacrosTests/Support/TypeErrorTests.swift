@@ -1,43 +1,7 @@
 import Testing
 
-/// A type that can't be sent is the property's mistake: the compiler reports it there, in the column
-/// of the type.
+/// Types in public requests, whose modules are imported publicly, and types of streams.
 @Suite struct TypeErrorTests {
-  @Test(arguments: [
-    ("", "requires that 'Opaque' conform to 'RequestParameter'"),
-    ("@Query", "requires that 'Opaque' conform to 'RequestParameter'"),
-    ("@Header(\"X-A\")", "requires that 'Opaque' conform to 'RequestParameter'"),
-    ("@Cookie", "requires that 'Opaque' conform to 'RequestParameter'"),
-    ("@IdempotencyKey", "requires that 'Opaque' conform to 'RequestParameter'"),
-    ("@Field", "requires that 'Opaque' conform to 'RequestParameter'"),
-    ("@Part", "requires that 'Opaque' conform to 'RequestParameter'"),
-    ("@JSONKey(\"a.b\")", "requires that 'Opaque' conform to 'RequestParameter'"),
-    ("@Sensitive", "requires that 'Opaque' conform to 'RequestParameter'"),
-    ("@QueryFlag", "no exact matches in call to instance method 'addQueryFlag'"),
-    ("@URL", "no exact matches in call to instance method 'setURL'"),
-    (
-      "@Body",
-      "a body must be JSONEncodable, Encodable, String, Data, [UInt8], RequestBody, or an "
-        + "AsyncSequence of bytes; make the type Encodable"
-    ),
-  ])
-  func typeThatCannotBeSentIsReportedAtItsProperty(marker: String, text: String) async throws {
-    let outcome = try await SwiftCompiler().typecheck(
-      """
-      import NetworkKit
-      struct Opaque: Sendable {}
-      @NetworkRequest(\(marker == "@URL" ? "" : "endpoint: \"/users\", ")method: .post)
-      struct CreateUser {
-        \(marker)
-        let value: Opaque
-      }
-      """)
-    let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
-    #expect(errors.count == 1, "\(outcome.output)")
-    #expect(errors.first?.contains("Source.swift:6:14: error: ") == true, "\(outcome.output)")
-    #expect(errors.first?.contains(text) == true, "\(outcome.output)")
-  }
-
   /// An array of parts has no style; servers that expect brackets expect them in the part's name.
   @Test(arguments: [
     "@Part(arrays: .brackets)", "@Part(\"tag\", arrays: .repeated)",
@@ -59,152 +23,51 @@ import Testing
     #expect(errors.first?.contains("'@Part(\"name[]\")'") == true, "\(outcome.output)")
   }
 
-  @Test func onlyARequestCanBeInvalidated() async throws {
-    let outcome = try await SwiftCompiler().typecheck(
-      """
-      import NetworkKit
-      struct Plain {}
-      @NetworkRequest(endpoint: "/users", method: .delete)
-      @Invalidates(Plain.self)
-      struct DeleteUsers {}
-      """)
-    let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
-    #expect(errors.count >= 1, "\(outcome.output)")
-    let text = "requires that 'Plain' conform to 'NetworkRequest'"
-    #expect(errors.contains { $0.contains(text) }, "\(outcome.output)")
-  }
-
-  @Test func typeThatIsNoModelIsReportedAtItsProperty() async throws {
-    let outcome = try await SwiftCompiler().typecheck(
-      """
-      import NetworkKit
-      struct Opaque: Sendable {}
-      @JSONDecodable
-      struct User {
-        let id: Int
-        let value: Opaque
-        let list: [String: Opaque]?
-      }
-      @JSONEncodable
-      struct NewUser {
-        let value: Opaque
-        @JSONDecodable struct Nested {
-          let value: Opaque
+  /// One message names the type that isn't `Sendable`, in the request that returns it.
+  @Test func publicModelThatIsNotSendableIsNamed() async throws {
+    try await expect(
+      "5:35: error: type 'Fetch.ResponseType' (aka 'User') does not conform to the 'Sendable' protocol",
+      from: """
+        @JSONDecodable public struct User { let id: Int }
+        @NetworkRequest(endpoint: "/users")
+        public struct Fetch {
+          public typealias ResponseType = User
         }
-      }
-      """)
-    let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
-    let places = ["6:14", "7:13", "11:14", "13:16"]
-    for place in places {
-      #expect(
-        errors.contains { $0.contains("Source.swift:\(place): error: ") }, "\(outcome.output)")
-    }
-    #expect(errors.count == places.count, "\(outcome.output)")
-    #expect(errors.allSatisfy { $0.contains("requires that 'Opaque' conform to 'JSON") })
+        """)
   }
 
-  @Test func valueOfACaseThatIsNoModelIsReportedWhereItStands() async throws {
-    let outcome = try await SwiftCompiler().typecheck(
-      """
-      import NetworkKit
-      struct Opaque: Sendable {}
-      @JSONDecodable
-      enum Shape {
-        case point
-        case one(Opaque)
-        case two(Int, [Opaque])
-        case named(value: Opaque)
-      }
-      @JSONEncodable
-      @JSONTagged("type", content: "data")
-      enum Event {
-        case one(Opaque)
-      }
-      enum Outer {
-        @JSONDecodable
-        @JSONTagged("type")
-        enum Nested {
-          case one(Opaque)
+  @Test func internalResponseOfAPublicRequestIsReported() async throws {
+    try await expect(
+      "5:20: error: type alias cannot be declared public because its underlying type uses an internal "
+        + "type",
+      from: """
+        @JSONDecodable struct User { let id: Int }
+        @NetworkRequest(endpoint: "/users")
+        public struct Fetch {
+          public typealias ResponseType = User
         }
-      }
-      """)
-    let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
-    let places = ["6:12", "7:17", "8:21", "13:12", "19:14"]
-    for place in places {
-      #expect(
-        errors.contains { $0.contains("Source.swift:\(place): error: ") }, "\(outcome.output)")
-    }
-    #expect(errors.count == places.count, "\(outcome.output)")
-    #expect(errors.allSatisfy { $0.contains("requires that 'Opaque' conform to 'JSON") })
+        """)
   }
 
-  @Test(arguments: ["@QueryMap", "@FieldMap", "@HeaderMap", "@PartMap"])
-  func valueWithoutMembersIsReportedAtItsProperty(marker: String) async throws {
-    let outcome = try await SwiftCompiler().typecheck(
-      """
-      import NetworkKit
-      struct Opaque: Sendable {}
-      @NetworkRequest(endpoint: "/users", method: .post)
-      struct CreateUser {
-        \(marker)
-        let value: Opaque
-      }
-      """)
-    let errors = outcome.output.split(separator: "\n").filter { $0.contains(": error: ") }
-    #expect(errors.count == 1, "\(outcome.output)")
-    #expect(errors.first?.contains("Source.swift:6:") == true, "\(outcome.output)")
+  /// The type of a default is guessed from its name only if the name doesn't suggest another one.
+  @Test func defaultOfAnotherTypeNeedsAnAnnotation() async throws {
+    try await expect(
+      "5:14: error: property 'page' needs a type annotation for the generated initializer",
+      from: """
+        public enum Limits { public static let page = 1 }
+        @NetworkRequest(endpoint: "/users", method: .post)
+        public struct Create {
+          public var page = Limits.page
+        }
+        """)
   }
 
-  /// The compiler names what a response's type lacks, and only that.
-  @Test(arguments: [
-    ("User", "does not conform to the 'Sendable' protocol"),
-    ("[User]", "does not conform to the 'Sendable' protocol"),
-    ("User?", "does not conform to the 'Sendable' protocol"),
-    ("any Decodable", "does not conform to the 'Sendable' protocol"),
-    ("any Decodable", "ResponseType must be Sendable, and must be JSONDecodable, Decodable"),
-    ("Opaque", "ResponseType must be Sendable, and must be JSONDecodable, Decodable"),
-  ])
-  func whatAResponseLacksIsNamed(type: String, text: String) async throws {
-    let outcome = try await SwiftCompiler().typecheck(
-      """
-      import NetworkKit
-      struct Opaque: Sendable {}
-      @JSONDecodable
-      final class User {
-        var name: String
-        init(name: String) { self.name = name }
-      }
-      @NetworkRequest(endpoint: "/users")
-      struct FetchUser {
-        typealias ResponseType = \(type)
-      }
-      """)
-    #expect(outcome.output.contains(text), "\(outcome.output)")
-    let namesDecoding = outcome.output.contains("ResponseType must be")
-    #expect(namesDecoding == !type.contains("User"), "\(outcome.output)")
-  }
-
-  /// The elements of a stream are decoded one by one, so their type needs its own conformance.
-  @Test(arguments: [
-    ("JSONLines<Opaque>", "the elements of ResponseType must be JSONDecodable or Decodable"),
-    ("JSONElements<Opaque>", "the elements of ResponseType must be JSONDecodable or Decodable"),
-    (
-      "ServerSentEvents<Opaque>",
-      "the events of ResponseType must be JSONDecodable, Decodable, or ServerSentEventDecodable"
-    ),
-  ])
-  func elementThatCannotBeDecodedIsNamed(type: String, text: String) async throws {
-    let outcome = try await SwiftCompiler().typecheck(
-      """
-      import NetworkKit
-      import NetworkKitStreams
-      struct Opaque: Sendable {}
-      @NetworkRequest(endpoint: "/users")
-      struct FetchUsers {
-        typealias ResponseType = \(type)
-      }
-      """)
-    #expect(outcome.output.contains(text), "\(outcome.output)")
+  private func expect(_ report: String, from source: String) async throws {
+    let outcome = try await SwiftCompiler().typecheck("public import NetworkKit\n\(source)")
+    let all = outcome.output.split(separator: "\n")
+      .filter { $0.contains(": error: ") || $0.contains(": warning: ") }
+    #expect(all.count == 1, "\(outcome.output)")
+    #expect(all.first?.contains("Source.swift:\(report)") == true, "\(outcome.output)")
   }
 
   @Test(arguments: ["JSONLines", "JSONElements", "ServerSentEvents"])

@@ -16,6 +16,8 @@ struct FieldReading {
   let storage: Storage
   /// The location at which the compiler reports errors about the field's type.
   let anchor: SourceAnchor?
+  /// The location of the value that replaces an invalid one.
+  let invalidAnchor: SourceAnchor?
   /// A Boolean value that indicates whether the value, as far as it arrived, is stored in a property of a `Partial`
   /// type.
   var isPartial = false
@@ -52,7 +54,9 @@ struct FieldReading {
     source.block("do throws(NetworkKitJSON.JSONError)") { writeReading(to: &$0) }
     source.block("catch") { source in
       source.line("try reader.skipInvalid(from: mark\(field.index), after: error)")
-      source.line("\(target) = \(isPending ? ".some(\(invalidValue))" : invalidValue)")
+      let (start, end) =
+        isPending ? ("\(target) = .some(", "\(invalidValue))") : ("\(target) = ", invalidValue)
+      source.line(invalidAnchor?.text(start, continuing: end) ?? start + end)
     }
   }
 

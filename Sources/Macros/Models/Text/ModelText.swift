@@ -10,7 +10,7 @@ extension ModelDeclaration {
   func extensions(
     of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax]
   ) -> [ExtensionDeclSyntax] {
-    guard let shape else { return [] }
+    guard let shape, !members.properties.contains(where: \.hasUnknownOpaqueType) else { return [] }
     let (name, purpose) = (type.trimmedDescription, annotation.purpose)
     let missing = protocols.map { $0.trimmedDescription.split(separator: ".").last }
     var extensions: [ExtensionDeclSyntax] = []
@@ -50,19 +50,19 @@ extension ModelDeclaration {
     switch shape {
     case .structure(let fields, _), .finalClass(let fields, _):
       ObjectEncoding(
-        fields: fields.filter(\.options.isEncoded), access: access, attribute: deprecation,
-        anchors: anchors
+        fields: fields.filter(\.options.isEncoded), access: access, isTaken: members.nameJSON,
+        attribute: deprecation, anchors: anchors
       ).write(to: &source)
     case .enumeration(let enumeration):
-      source.writeEncodingMembers(access: access, deprecation) {
+      source.writeEncodingMembers(access: access, isTaken: members.nameJSON, deprecation) {
         EnumEncoding(enumeration: enumeration, anchors: anchors).writeBody(to: &$0)
       }
     case .converted(let form, _):
-      source.writeEncodingMembers(access: access, deprecation) {
+      source.writeEncodingMembers(access: access, isTaken: members.nameJSON, deprecation) {
         $0.line("try writer.write(self, making: \(form).init(_:))")
       }
     case .transparent(let field):
-      source.writeEncodingMembers(access: access, deprecation) {
+      source.writeEncodingMembers(access: access, isTaken: members.nameJSON, deprecation) {
         let strategy = field.strategy.map { ", with: \($0)" } ?? ""
         let call = "writeContent(self.\(field.property.name)\(strategy))"
         $0.call("try writer", call, at: anchors[field.index])
@@ -108,7 +108,7 @@ extension ModelDeclaration {
   ) -> ObjectDecoding {
     ObjectDecoding(
       fields: fields.filter(\.options.isDecoded), arguments: arguments, infersTypes: isNested,
-      anchors: anchors, rejectsUnknownKeys: rejectsUnknownKeys,
+      anchors: anchors, valueAnchors: valueAnchors, rejectsUnknownKeys: rejectsUnknownKeys,
       skipped: rejectsUnknownKeys ? fields.filter { !$0.options.isDecoded } : [],
       isPartial: isPartial)
   }

@@ -13,6 +13,8 @@ struct ObjectDecoding {
   let infersTypes: Bool
   /// The locations of the fields' types, by the fields' positions.
   let anchors: [Int: SourceAnchor]
+  /// The locations of the values in `@JSONDefault`.
+  var valueAnchors: [SyntaxIdentifier: SourceAnchor] = [:]
   /// A Boolean value that indicates whether a key that doesn't match a property is an error.
   var rejectsUnknownKeys = false
   /// The fields whose members are known, but not read, because they're written and must be read back.
@@ -65,7 +67,9 @@ struct ObjectDecoding {
 
   private func reading(_ field: JSONField) -> FieldReading {
     FieldReading(
-      field: field, storage: storage(of: field), anchor: anchors[field.index], isPartial: isPartial)
+      field: field, storage: storage(of: field), anchor: anchors[field.index],
+      invalidAnchor: field.options.invalidValue.flatMap { valueAnchors[$0.id] },
+      isPartial: isPartial)
   }
 
   private func storage(of field: JSONField) -> FieldReading.Storage {
@@ -83,7 +87,8 @@ struct ObjectDecoding {
   private func declaration(of field: JSONField) -> String? {
     let local = field.local
     guard !field.isRequired else {
-      guard infersTypes else {
+      // The compiler reports an element or a key that isn't hashable where the type is, not here.
+      guard infersTypes || field.property.writtenType?.mayLackHashing == true else {
         let isSet = field.isPending || field.property.writtenType?.startsAsNil == true
         return "var \(local): \(field.pendingType)\(isSet ? "" : " = nil")"
       }
@@ -95,10 +100,12 @@ struct ObjectDecoding {
       return "var \(local) = NetworkKitJSON.JSONReader.pending \(member(field))"
     }
     guard storage == .local, let value = field.defaultValue?.trimmedDescription else { return nil }
-    if infersTypes {
-      return "var \(local) = NetworkKitJSON.JSONReader.initial(\(value), of: \(member(field)))"
-    }
-    return "var \(local)\(field.type.map { ": \($0)" } ?? "") = \(value)"
+    let (start, end) =
+      infersTypes
+      ? ("var \(local) = NetworkKitJSON.JSONReader.initial(", "\(value), of: \(member(field)))")
+      : ("var \(local)\(field.type.map { ": \($0)" } ?? "") = ", value)
+    let anchor = field.options.defaultValue.flatMap { valueAnchors[$0.id] }
+    return anchor?.text(start, continuing: end) ?? start + end
   }
 
   /// A closure that is never called, which determines the type of a property.

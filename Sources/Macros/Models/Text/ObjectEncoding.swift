@@ -4,13 +4,15 @@ import SwiftSyntax
 struct ObjectEncoding {
   let fields: [JSONField]
   let access: AccessLevel
+  /// A Boolean value that indicates whether the type has a member with the name `json`.
+  let isTaken: Bool
   /// The attribute of the function that writes the object.
   let attribute: String
   /// The locations of the fields' types, by the fields' positions.
   let anchors: [Int: SourceAnchor]
 
   func write(to source: inout SourceText) {
-    source.writeEncodingMembers(access: access, attribute) { source in
+    source.writeEncodingMembers(access: access, isTaken: isTaken, attribute) { source in
       let flattened = fields.filter(\.options.isFlattened)
       if !flattened.isEmpty { source.line("let flattening = writer.beginFlattening()") }
       source.line("try writer.beginObject()")
@@ -52,10 +54,20 @@ struct ObjectEncoding {
 
 extension SourceText {
   /// Writes the two requirements of `JSONEncodable`. The value in memory is created by reading the written bytes.
+  ///
+  /// - Parameters:
+  ///   - access: The access level of the type.
+  ///   - isTaken: A Boolean value that indicates whether the type has a member with the name `json`.
+  ///   - attribute: The attribute of the function that writes the value.
+  ///   - body: A closure that writes the body of the function.
   mutating func writeEncodingMembers(
-    access: AccessLevel, _ attribute: String, _ body: (inout SourceText) -> Void
+    access: AccessLevel, isTaken: Bool, _ attribute: String, _ body: (inout SourceText) -> Void
   ) {
-    block("\(access.modifier)var json: NetworkKitJSON.JSON") { source in
+    let name =
+      isTaken
+      ? "@_disfavoredOverload @_implements(NetworkKitJSON.JSONEncodable, json) "
+        + "\(access.modifier)var _json" : "\(access.modifier)var json"
+    block("\(name): NetworkKitJSON.JSON") { source in
       source.line("get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }")
     }
     let signature =

@@ -102,11 +102,13 @@ extension RequestDeclaration {
 extension DeclaresRequests {
   @Mistakes var failureMistakes: [Diagnostic] {
     let failures = common.failures.failures
-    for attribute in common.failures.attributes where DeclaredFailure(attribute) == nil {
-      error(
-        at: attribute,
-        "'@Failure' requires literal arguments, as in '@Failure(404, NotFound.self)' or "
-          + "'@Failure(400..<500, Problem.self)'")
+    for attribute in common.failures.attributes
+    where !failures.contains(where: { $0.attribute == attribute }) {
+      DeclaredFailure.emptyRange(attribute)
+        ?? error(
+          at: attribute,
+          "'@Failure' requires literal arguments, as in '@Failure(404, NotFound.self)' or "
+            + "'@Failure(400..<500, Problem.self)'")
     }
     for failure in failures {
       let (codes, status) = (failure.status.codes, failure.statusArgument)

@@ -59,12 +59,15 @@ extension RequestDeclaration {
       guard needsDefaultFunction(property), let type = property.stored.type,
         let value = property.stored.defaultValue
       else { return nil }
-      return "@usableFromInline static func _\(index)() -> \(type) { \(value) }"
+      let function = "@usableFromInline static func _\(index)() -> \(type) {"
+      return property.defaultAnchor.map { $0.text(function, continuing: value) + "\n}" }
+        ?? "\(function) \(value) }"
     }
   }
 
   private func needsDefaultFunction(_ property: RequestProperty) -> Bool {
     guard let initializer = property.stored.initializer else { return false }
-    return access.needsWrittenInitializer && !initializer.isSelfContainedLiteral
+    return (access.needsWrittenInitializer && !initializer.isSelfContainedLiteral)
+      || property.defaultAnchor != nil
   }
 }

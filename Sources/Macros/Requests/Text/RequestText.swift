@@ -11,6 +11,8 @@ extension RequestDeclaration {
     of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax], isValid: Bool
   ) -> [ExtensionDeclSyntax] {
     let conformance = protocols.isEmpty ? "" : ": NetworkKit.NetworkRequest"
+    // The compiler reports an opaque type without a value, and would report each use of the property, too.
+    guard !members.properties.contains(where: \.hasUnknownOpaqueType) else { return [] }
     let text =
       isValid
       ? extensionText(of: type, conformance: conformance)
@@ -23,10 +25,17 @@ extension RequestDeclaration {
     let typed = isNested ? [] : typedMembers
     let members = responseAlias + endpointMembers + [encodingFunction] + typed
     return """
-      nonisolated extension \(type.trimmedDescription)\(conformance) {
+      \(header(of: type, conformance))
       \(members.joined(separator: "\n").indented)
       }
       """
+  }
+
+  /// The first line of the extension. The compiler reports a type that the protocol doesn't accept where the request
+  /// declares the type.
+  private func header(of type: some TypeSyntaxProtocol, _ conformance: String) -> String {
+    let text = "extension \(type.trimmedDescription)\(conformance) {"
+    return conformanceAnchor?.text("nonisolated", continuing: text) ?? "nonisolated \(text)"
   }
 
   /// The minimal extension that makes the struct a request, for a declaration with mistakes. It prevents an additional
@@ -37,7 +46,7 @@ extension RequestDeclaration {
       !hasMember("endpoint")
     else { return nil }
     return """
-      nonisolated extension \(type.trimmedDescription)\(conformance) {
+      \(header(of: type, conformance))
         \(access.modifier)var endpoint: Swift.String { "" }
       }
       """

@@ -109,6 +109,12 @@ extension RequestEncoder {
   public mutating func addPart<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
+    try addParts(name, value, options)
+  }
+
+  private mutating func addParts<V: RequestParameter>(
+    _ name: String, _ value: V, _ options: [ParameterOption]
+  ) throws(NetworkError) {
     guard encodesBody else { return }
     let options = ResolvedOptions(style, options)
     try addItems(name, value, options) { $0.addPart($1, options) }
@@ -143,6 +149,32 @@ extension RequestEncoder {
     let options = ResolvedOptions(style, options)
     for value in values { add(value.named(name), options) }
   }
+
+  /// Adds a text part that contains a raw value, or nothing for `nil`.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public mutating func addPart<Value: RawRepresentable>(
+    _ name: String, _ value: Value?, _ options: ParameterOption...
+  ) throws(NetworkError) where Value.RawValue: RequestParameter {
+    try addParts(name, value?.rawValue, options)
+  }
+
+  /// Adds a text part for each raw value.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public mutating func addPart<Value: RawRepresentable>(
+    _ name: String, _ values: [Value]?, _ options: ParameterOption...
+  ) throws(NetworkError) where Value.RawValue: RequestParameter {
+    try addParts(name, values?.map(\.rawValue), options)
+  }
+
+  /// Unavailable, because the type can't be sent as a part.
+  @_documentation(visibility: internal)
+  @available(
+    *, unavailable,
+    message: "a part must be a MultipartPart or a RequestParameter, or have raw values"
+  )
+  public mutating func addPart<Value>(
+    _ name: String, _ value: Value, _ options: ParameterOption...
+  ) throws(NetworkError) {}
 
   /// Adds a text part for each member of a dictionary, sorted by name.
   ///

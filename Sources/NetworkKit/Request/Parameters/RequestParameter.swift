@@ -2,6 +2,8 @@ public import Foundation
 
 /// A value that can be a parameter in a path, a query, a header field, a cookie, a form, or a JSON body.
 ///
+/// A property's type doesn't need to conform if it has raw values that conform, such as `enum Sort: String`.
+///
 /// The value is represented as ``JSON``. Outside a JSON body, a string has no quotation marks, a number is written as
 /// digits, and a Boolean value is `true` or `false`. An array becomes repeated items, and null isn't sent. For other
 /// styles, see ``ParameterStyle``.

@@ -172,6 +172,24 @@ extension JSONReader {
     throw rangeError(expected: "\(text) \(unit)", found: "\(values.count)", at: offset)
   }
 
+  /// Unavailable, because the bounds have another type.
+  @available(
+    *, unavailable,
+    message: "the bounds of '@JSONRange' must be values of the property's type"
+  )
+  public static func check<Value, Values: RangeExpression>(
+    _ value: Value, in range: Values, _ text: StaticString, at offset: Int
+  ) throws(JSONError) {}
+
+  /// Unavailable, because the value isn't a collection.
+  @available(
+    *, unavailable,
+    message: "'@JSONCount' applies only to collections and strings"
+  )
+  public static func checkCount<Value, Values: RangeExpression<Int>>(
+    of value: Value, in range: Values, _ text: StaticString, at offset: Int
+  ) throws(JSONError) {}
+
   private static func rangeError(expected: String, found: String, at offset: Int) -> JSONError {
     JSONError(.invalidValue, expected: expected, found: found).at(byteOffset: offset)
   }

@@ -1,0 +1,186 @@
+// Values, keys, and elements that have raw values, and whose types don't conform to `JSONDecodable`.
+
+/// A protocol that declares the methods that read raw values.
+///
+/// Most enums with raw values also conform to `Codable`, and that conformance takes precedence, because the compiler
+/// prefers a type's members to a protocol's members.
+@_documentation(visibility: internal)
+public protocol JSONRawValueReading: ~Copyable {}
+
+@_documentation(visibility: internal)
+extension JSONReader: JSONRawValueReading {}
+
+@_documentation(visibility: internal)
+extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
+  /// Reads a raw value and assigns it to a variable.
+  @inlinable @_disfavoredOverload
+  public mutating func read<Value: RawRepresentable>(
+    into value: inout Value
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.read(into: &value, with: RawValueCoding())
+  }
+
+  /// Reads a raw value, or `null` as `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func read<Value: RawRepresentable>(
+    into value: inout Value?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.read(into: &value, with: RawValueCoding())
+  }
+
+  /// Reads an array of raw values.
+  @inlinable @_disfavoredOverload
+  public mutating func read<Value: RawRepresentable>(
+    into values: inout [Value]
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.read(into: &values, with: RawValueCoding())
+  }
+
+  /// Reads an array of raw values, or `null` as `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func read<Value: RawRepresentable>(
+    into values: inout [Value]?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.read(into: &values, with: RawValueCoding())
+  }
+
+  /// Reads an object of raw values.
+  @inlinable @_disfavoredOverload
+  public mutating func read<Value: RawRepresentable>(
+    into values: inout [String: Value]
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.read(into: &values, with: RawValueCoding())
+  }
+
+  /// Reads an object of raw values, or `null` as `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func read<Value: RawRepresentable>(
+    into values: inout [String: Value]?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.read(into: &values, with: RawValueCoding())
+  }
+
+  /// Reads a raw value for a property that hasn't been read yet.
+  @inlinable @_disfavoredOverload
+  public mutating func readPending<Value: RawRepresentable>(
+    into value: inout Value?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.readPending(into: &value, with: RawValueCoding())
+  }
+
+  /// Reads an array of raw values for a property that hasn't been read yet.
+  @inlinable @_disfavoredOverload
+  public mutating func readPending<Value: RawRepresentable>(
+    into values: inout [Value]?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.readPending(into: &values, with: RawValueCoding())
+  }
+
+  /// Reads an object of raw values for a property that hasn't been read yet.
+  @inlinable @_disfavoredOverload
+  public mutating func readPending<Value: RawRepresentable>(
+    into values: inout [String: Value]?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.readPending(into: &values, with: RawValueCoding())
+  }
+}
+
+// MARK: Keys with raw values
+
+// A dictionary whose keys have raw values is read from an object. Without these functions, `JSONDecoder` would read a
+// dictionary whose keys are `Codable` from an array that contains both the keys and the values.
+
+@_documentation(visibility: internal)
+extension JSONReader {
+  /// Reads a dictionary with raw values as keys and assigns it to a variable.
+  @inlinable @_disfavoredOverload
+  public mutating func read<Key: RawRepresentable & Hashable, Value: JSONDecodable>(
+    into values: inout [Key: Value]
+  ) throws(JSONError) where Key.RawValue: JSONObjectKey {
+    values = try readRawKeys()
+  }
+
+  /// Reads a dictionary with raw values as keys, or `null` as `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func read<Key: RawRepresentable & Hashable, Value: JSONDecodable>(
+    into values: inout [Key: Value]?
+  ) throws(JSONError) where Key.RawValue: JSONObjectKey {
+    values = try readNull() ? nil : try readRawKeys()
+  }
+
+  /// Reads a dictionary with raw values as keys for a property that hasn't been read yet.
+  @inlinable @_disfavoredOverload
+  public mutating func readPending<Key: RawRepresentable & Hashable, Value: JSONDecodable>(
+    into values: inout [Key: Value]?
+  ) throws(JSONError) where Key.RawValue: JSONObjectKey {
+    values = try readRawKeys()
+  }
+
+  /// Reads a dictionary whose keys are also `Decodable`.
+  @inlinable @_disfavoredOverload
+  public mutating func read<
+    Key: RawRepresentable & Hashable & Decodable, Value: JSONDecodable & Decodable
+  >(into values: inout [Key: Value]) throws(JSONError) where Key.RawValue: JSONObjectKey {
+    values = try readRawKeys()
+  }
+
+  /// Reads a dictionary whose keys are also `Decodable`, or `null` as `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func read<
+    Key: RawRepresentable & Hashable & Decodable, Value: JSONDecodable & Decodable
+  >(into values: inout [Key: Value]?) throws(JSONError) where Key.RawValue: JSONObjectKey {
+    values = try readNull() ? nil : try readRawKeys()
+  }
+
+  /// Reads a dictionary whose keys are also `Decodable` for a property that hasn't been read yet.
+  @inlinable @_disfavoredOverload
+  public mutating func readPending<
+    Key: RawRepresentable & Hashable & Decodable, Value: JSONDecodable & Decodable
+  >(into values: inout [Key: Value]?) throws(JSONError) where Key.RawValue: JSONObjectKey {
+    values = try readRawKeys()
+  }
+
+  @inlinable
+  mutating func readRawKeys<Key: RawRepresentable & Hashable, Value: JSONDecodable>()
+    throws(JSONError) -> [Key: Value] where Key.RawValue: JSONObjectKey
+  {
+    var values: [Key: Value] = [:]
+    for (rawKey, value) in try [Key.RawValue: Value](from: &self) {
+      guard let key = Key(rawValue: rawKey) else {
+        throw .invalidKey(rawKey.jsonKey, of: Key.self, at: position)
+      }
+      values[key] = value
+    }
+    return values
+  }
+}
+
+// MARK: Arrays that skip invalid raw values
+
+@_documentation(visibility: internal)
+extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
+  /// Reads an array of raw values, and skips the elements that can't be decoded.
+  @inlinable @_disfavoredOverload
+  public mutating func readLossy<Value: RawRepresentable>(
+    into values: inout [Value]
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    values = try [RawElement<Value>](lossyFrom: &self).map(\.value)
+  }
+
+  /// Reads an array of raw values, and skips the elements that can't be decoded, or `null` as `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func readLossy<Value: RawRepresentable>(
+    into values: inout [Value]?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    values = try [RawElement<Value>]?(lossyFrom: &self)?.map(\.value)
+  }
+
+  /// Reads an array of raw values for a property that hasn't been read yet, and skips the elements that can't be
+  /// decoded.
+  @inlinable @_disfavoredOverload
+  public mutating func readLossyPending<Value: RawRepresentable>(
+    into values: inout [Value]?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    values = try [RawElement<Value>](lossyFrom: &self).map(\.value)
+  }
+}

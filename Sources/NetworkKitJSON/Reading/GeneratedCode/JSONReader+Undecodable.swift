@@ -1,0 +1,78 @@
+// The functions for types that can't be decoded. The compiler tries them last, and reports their messages at the
+// property.
+
+@_documentation(visibility: internal)
+extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
+  /// Unavailable, because the type can't be decoded.
+  @available(
+    *, unavailable,
+    message: "this type can't be decoded; annotate it with '@JSONDecodable', or make it Decodable"
+  )
+  public mutating func read<Value>(into value: inout Value) throws(JSONError) {}
+
+  /// Unavailable, because the type can't be decoded.
+  @available(
+    *, unavailable,
+    message: "this type can't be decoded; annotate it with '@JSONDecodable', or make it Decodable"
+  )
+  public mutating func readPending<Value>(into value: inout Value?) throws(JSONError) {}
+
+  /// Unavailable, because the type can't be decoded.
+  @available(
+    *, unavailable,
+    message: "this type can't be decoded; annotate it with '@JSONDecodable', or make it Decodable"
+  )
+  public mutating func readElement<Value>(
+    into value: inout Value?, _ index: Int, of count: Int
+  ) throws(JSONError) {}
+
+  /// Unavailable, because the type can't be decoded.
+  @available(
+    *, unavailable,
+    message: "this type can't be decoded; annotate it with '@JSONDecodable', or make it Decodable"
+  )
+  public mutating func readContent<Value>(into value: inout Value?, _ name: StaticString)
+    throws(JSONError)
+  {}
+
+  /// Unavailable, because the type can't be decoded.
+  @available(
+    *, unavailable,
+    message: "this type can't be decoded; annotate it with '@JSONDecodable', or make it Decodable"
+  )
+  public mutating func readBeside<Value>(into value: inout Value?, _ name: StaticString)
+    throws(JSONError)
+  {}
+
+  /// Unavailable, because the strategy is one for another type.
+  @available(
+    *, unavailable,
+    message: "the strategy of '@JSONCoding' doesn't apply to this type"
+  )
+  public mutating func read<Value, Strategy: JSONCodingStrategy>(
+    into value: inout Value, with strategy: Strategy
+  ) throws(JSONError) {}
+
+  /// Unavailable, because the strategy is one for another type.
+  @available(
+    *, unavailable,
+    message: "the strategy of '@JSONCoding' doesn't apply to this type"
+  )
+  public mutating func readPending<Value, Strategy: JSONCodingStrategy>(
+    into value: inout Value?, with strategy: Strategy
+  ) throws(JSONError) {}
+
+  /// Unavailable, because the elements can't be decoded.
+  @available(
+    *, unavailable,
+    message: "'@JSONLossy' applies to collections whose elements can be decoded"
+  )
+  public mutating func readLossy<Value>(into value: inout Value) throws(JSONError) {}
+
+  /// Unavailable, because the elements can't be decoded.
+  @available(
+    *, unavailable,
+    message: "'@JSONLossy' applies to collections whose elements can be decoded"
+  )
+  public mutating func readLossyPending<Value>(into value: inout Value?) throws(JSONError) {}
+}

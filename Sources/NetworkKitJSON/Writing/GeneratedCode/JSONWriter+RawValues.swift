@@ -1,0 +1,170 @@
+// Values and keys that have raw values, and whose types don't conform to `JSONEncodable`.
+
+/// A protocol that declares methods for writing raw values: the counterpart of ``JSONRawValueReading``.
+@_documentation(visibility: internal)
+public protocol JSONRawValueWriting: ~Copyable {}
+
+@_documentation(visibility: internal)
+extension JSONWriter: JSONRawValueWriting {}
+
+@_documentation(visibility: internal)
+extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
+  /// Writes a raw value as a member of an object.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Value: RawRepresentable>(
+    _ name: StaticString, _ value: Value
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.writeMember(name, value, with: RawValueCoding())
+  }
+
+  /// Writes a raw value as a member of an object, or omits the member if the value is `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Value: RawRepresentable>(
+    _ name: StaticString, _ value: Value?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.writeMember(name, value, with: RawValueCoding())
+  }
+
+  /// Writes an array of raw values as a member of an object.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Value: RawRepresentable>(
+    _ name: StaticString, _ values: [Value]
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.writeMember(name, values, with: RawValueCoding())
+  }
+
+  /// Writes an array of raw values as a member of an object, or omits the member if the array is `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Value: RawRepresentable>(
+    _ name: StaticString, _ values: [Value]?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.writeMember(name, values, with: RawValueCoding())
+  }
+
+  /// Writes a dictionary of raw values as a member of an object.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Value: RawRepresentable>(
+    _ name: StaticString, _ values: [String: Value]
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.writeMember(name, values, with: RawValueCoding())
+  }
+
+  /// Writes a dictionary of raw values as a member of an object, or omits the member if the dictionary is `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Value: RawRepresentable>(
+    _ name: StaticString, _ values: [String: Value]?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.writeMember(name, values, with: RawValueCoding())
+  }
+
+  /// Writes a raw value as a member of an object, using `null` for `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Value: RawRepresentable>(
+    _ name: StaticString, orNull value: Value?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.writeMember(name, orNull: value, with: RawValueCoding())
+  }
+
+  /// Writes an array of raw values as a member of an object, using `null` for `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Value: RawRepresentable>(
+    _ name: StaticString, orNull values: [Value]?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.writeMember(name, orNull: values, with: RawValueCoding())
+  }
+
+  /// Writes a dictionary of raw values as a member of an object, using `null` for `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Value: RawRepresentable>(
+    _ name: StaticString, orNull values: [String: Value]?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.writeMember(name, orNull: values, with: RawValueCoding())
+  }
+
+  /// Writes a raw value that's the only value of a case.
+  @inlinable @_disfavoredOverload
+  public mutating func writeContent<Value: RawRepresentable>(
+    _ value: Value
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try RawValueCoding().encode(value, to: &self)
+  }
+
+  /// Writes a raw value that's the only value of a case, as a member.
+  @inlinable @_disfavoredOverload
+  public mutating func writeContent<Value: RawRepresentable>(
+    _ value: Value, key: StaticString
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.writeMember(key, value, with: RawValueCoding())
+  }
+}
+
+// MARK: Keys with raw values
+
+// A dictionary whose keys have raw values is written as an object; see `JSONReader+RawValues.swift`.
+
+@_documentation(visibility: internal)
+extension JSONWriter {
+  /// Writes a dictionary with raw values as keys as a member of an object.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Key: RawRepresentable & Hashable, Value: JSONEncodable>(
+    _ name: StaticString, _ values: [Key: Value]
+  ) throws(JSONError) where Key.RawValue: JSONObjectKey {
+    try writeMember(name, values.withRawKeys)
+  }
+
+  /// Writes a dictionary with raw values as keys as a member of an object, or omits the member if the dictionary is
+  /// `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Key: RawRepresentable & Hashable, Value: JSONEncodable>(
+    _ name: StaticString, _ values: [Key: Value]?
+  ) throws(JSONError) where Key.RawValue: JSONObjectKey {
+    try writeMember(name, values?.withRawKeys)
+  }
+
+  /// Writes a dictionary with raw values as keys as a member of an object, using `null` for `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Key: RawRepresentable & Hashable, Value: JSONEncodable>(
+    _ name: StaticString, orNull values: [Key: Value]?
+  ) throws(JSONError) where Key.RawValue: JSONObjectKey {
+    try writeMember(name, orNull: values?.withRawKeys)
+  }
+
+  /// Writes a dictionary whose keys are also `Encodable` as a member of an object.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<
+    Key: RawRepresentable & Hashable & Encodable, Value: JSONEncodable & Encodable
+  >(
+    _ name: StaticString, _ values: [Key: Value]
+  ) throws(JSONError) where Key.RawValue: JSONObjectKey {
+    try writeMember(name, values.withRawKeys)
+  }
+
+  /// Writes a dictionary whose keys are also `Encodable` as a member of an object, or omits the member if the
+  /// dictionary is `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<
+    Key: RawRepresentable & Hashable & Encodable, Value: JSONEncodable & Encodable
+  >(
+    _ name: StaticString, _ values: [Key: Value]?
+  ) throws(JSONError) where Key.RawValue: JSONObjectKey {
+    try writeMember(name, values?.withRawKeys)
+  }
+
+  /// Writes a dictionary whose keys are also `Encodable` as a member of an object, using `null` for `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<
+    Key: RawRepresentable & Hashable & Encodable, Value: JSONEncodable & Encodable
+  >(
+    _ name: StaticString, orNull values: [Key: Value]?
+  ) throws(JSONError) where Key.RawValue: JSONObjectKey {
+    try writeMember(name, orNull: values?.withRawKeys)
+  }
+}
+
+extension Dictionary where Key: RawRepresentable, Key.RawValue: JSONObjectKey {
+  /// The dictionary with the raw values of its keys.
+  @usableFromInline
+  var withRawKeys: [Key.RawValue: Value] {
+    [Key.RawValue: Value](map { ($0.key.rawValue, $0.value) }) { _, last in last }
+  }
+}

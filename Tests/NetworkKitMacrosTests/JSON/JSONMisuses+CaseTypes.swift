@@ -1,0 +1,49 @@
+extension Misuse {
+  /// Cases whose types only the compiler knows.
+  static let ofCaseTypes: [Misuse] = [
+    .compiled(
+      "unknown type of a case",
+      """
+      struct Opaque {}
+      @JSONDecodable
+      enum Model {
+        case one(Opaque)
+      }
+      """,
+      "4:12 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "unknown type among the values of a case",
+      """
+      struct Opaque {}
+      @JSONDecodable
+      enum Model {
+        case two(Int, [Opaque])
+      }
+      """,
+      "4:17 error: 'readElement(into:_:of:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "unknown type of an encoded case",
+      """
+      struct Opaque {}
+      @JSONEncodable
+      enum Model {
+        case one(Opaque)
+      }
+      """,
+      "4:12 error: 'writeContent(_:key:)' is unavailable: this type can't be encoded; "
+        + "annotate it with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "unknown type of a tagged case",
+      """
+      struct Opaque {}
+      @JSONDecodable @JSONTagged("type")
+      enum Model {
+        case one(Opaque)
+      }
+      """,
+      "4:12 error: 'readBeside(into:_:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+  ]
+}

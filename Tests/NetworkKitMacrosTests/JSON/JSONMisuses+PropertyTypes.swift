@@ -1,0 +1,360 @@
+extension Misuse {
+  /// Models with types that only the compiler knows.
+  static let ofPropertyTypes: [Misuse] = [
+    .compiled(
+      "type that can't be decoded",
+      """
+      struct Opaque {}
+      @JSONDecodable
+      struct Model {
+        let value: Opaque
+      }
+      """,
+      "4:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "type that can't be encoded",
+      """
+      struct Opaque {}
+      @JSONEncodable
+      struct Model {
+        let value: Opaque
+      }
+      """,
+      "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
+        + "with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "optional that can't be decoded",
+      """
+      struct Opaque {}
+      @JSONDecodable
+      struct Model {
+        let value: Opaque?
+      }
+      """,
+      "4:14 error: 'read(into:)' is unavailable: this type can't be decoded; annotate it "
+        + "with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "optional that can't be encoded",
+      """
+      struct Opaque {}
+      @JSONEncodable
+      struct Model {
+        let value: Opaque?
+      }
+      """,
+      "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
+        + "with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "array that can't be decoded",
+      """
+      struct Opaque {}
+      @JSONDecodable
+      struct Model {
+        let value: [Opaque]
+      }
+      """,
+      "4:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "array that can't be encoded",
+      """
+      struct Opaque {}
+      @JSONEncodable
+      struct Model {
+        let value: [Opaque]
+      }
+      """,
+      "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
+        + "with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "dictionary that can't be decoded",
+      """
+      struct Opaque {}
+      @JSONDecodable
+      struct Model {
+        let value: [String: Opaque]
+      }
+      """,
+      "4:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "dictionary that can't be encoded",
+      """
+      struct Opaque {}
+      @JSONEncodable
+      struct Model {
+        let value: [String: Opaque]
+      }
+      """,
+      "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
+        + "with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "dictionary of arrays that can't be decoded",
+      """
+      struct Opaque {}
+      @JSONDecodable
+      struct Model {
+        let value: [String: [Opaque]]?
+      }
+      """,
+      "4:14 error: 'read(into:)' is unavailable: this type can't be decoded; annotate it "
+        + "with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "dictionary of arrays that can't be encoded",
+      """
+      struct Opaque {}
+      @JSONEncodable
+      struct Model {
+        let value: [String: [Opaque]]?
+      }
+      """,
+      "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
+        + "with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "any value in a decoded model",
+      """
+      @JSONDecodable
+      struct Model {
+        let value: Any
+      }
+      """,
+      "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "any value in an encoded model",
+      """
+      @JSONEncodable
+      struct Model {
+        let value: Any
+      }
+      """,
+      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
+        + "with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "tuple in a decoded model",
+      """
+      @JSONDecodable
+      struct Model {
+        let value: (Int, Int)
+      }
+      """,
+      "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "tuple in an encoded model",
+      """
+      @JSONEncodable
+      struct Model {
+        let value: (Int, Int)
+      }
+      """,
+      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
+        + "with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "function in a decoded model",
+      """
+      @JSONDecodable
+      struct Model {
+        let value: () -> Void
+      }
+      """,
+      "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "function in an encoded model",
+      """
+      @JSONEncodable
+      struct Model {
+        let value: () -> Void
+      }
+      """,
+      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
+        + "with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "existential in a decoded model",
+      """
+      @JSONDecodable
+      struct Model {
+        let value: any Decodable
+      }
+      """,
+      "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "existential in an encoded model",
+      """
+      @JSONEncodable
+      struct Model {
+        let value: any Decodable
+      }
+      """,
+      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
+        + "with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "array of any values in a decoded model",
+      """
+      @JSONDecodable
+      struct Model {
+        let value: [[Any]]
+      }
+      """,
+      "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "array of any values in an encoded model",
+      """
+      @JSONEncodable
+      struct Model {
+        let value: [[Any]]
+      }
+      """,
+      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
+        + "with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "dictionary with other keys in a decoded model",
+      """
+      struct Opaque: Hashable {}
+      @JSONDecodable
+      struct Model {
+        let value: [Opaque: Int]
+      }
+      """,
+      "4:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "dictionary with other keys in an encoded model",
+      """
+      struct Opaque: Hashable {}
+      @JSONEncodable
+      struct Model {
+        let value: [Opaque: Int]
+      }
+      """,
+      "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
+        + "with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "class of Foundation",
+      """
+      import Foundation
+      @JSONDecodable
+      struct Model {
+        let value: NSURL
+      }
+      """,
+      "4:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "set of values that aren't hashable",
+      """
+      struct Plan: Codable {}
+      @JSONDecodable
+      struct Model {
+        let value: Set<Plan>
+      }
+      """,
+      "4:14 error: type 'Plan' does not conform to protocol 'Hashable'",
+      "4:14 error: generic parameter 'Value' could not be inferred"),
+    .compiled(
+      "opaque type",
+      """
+      @JSONDecodable
+      struct Model {
+        let value: some JSONDecodable
+      }
+      """,
+      "3:7 error: property declares an opaque return type, but has no initializer "
+        + "expression from which to infer an underlying type"),
+    .compiled(
+      "unknown type in a nested model",
+      """
+      enum Outer {
+        @JSONDecodable
+        struct Model {
+          let value: Opaque
+        }
+      }
+      struct Opaque {}
+      """,
+      "4:16 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "initial value of an unknown type",
+      """
+      struct Opaque {}
+      @JSONDecodable
+      struct Model {
+        var value = Opaque()
+      }
+      """,
+      "4:7 error: 'read(into:)' is unavailable: this type can't be decoded; annotate it "
+        + "with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "one direction of Codable",
+      """
+      struct Plan: Decodable {}
+      @JSONCodable
+      struct Model {
+        let value: Plan
+      }
+      """,
+      "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
+        + "with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "unknown type of a labeled value",
+      """
+      struct Opaque {}
+      @JSONDecodable
+      enum Model {
+        case named(value: Opaque)
+      }
+      """,
+      "4:21 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "flattened value of an unknown type",
+      """
+      struct Opaque {}
+      @JSONDecodable
+      struct Model {
+        @JSONFlatten let value: Opaque
+        let id: Int
+      }
+      """,
+      "4:27 error: instance method 'readFlattenedPending(into:in:)' requires that 'Opaque' "
+        + "conform to 'JSONDecodable'"),
+    .compiled(
+      "lossy value without elements",
+      """
+      import Foundation
+      @JSONDecodable
+      struct Model {
+        @JSONLossy let value: Date
+      }
+      """,
+      "4:25 error: 'readLossyPending(into:)' is unavailable: '@JSONLossy' applies to "
+        + "collections whose elements can be decoded"),
+    .compiled(
+      "lossy array of an unknown type",
+      """
+      struct Opaque {}
+      @JSONDecodable
+      struct Model {
+        @JSONLossy let value: [Opaque]
+      }
+      """,
+      "4:25 error: 'readLossyPending(into:)' is unavailable: '@JSONLossy' applies to "
+        + "collections whose elements can be decoded"),
+    .compiled(
+      "form that can't be decoded",
+      """
+      struct Opaque {}
+      @JSONDecodable(as: Opaque.self)
+      struct Model {
+        init(_ value: Opaque) {}
+      }
+      """,
+      "2:1 error: macro 'JSONDecodable(as:)' requires that 'Opaque' conform to "
+        + "'JSONDecodable'"),
+  ]
+}

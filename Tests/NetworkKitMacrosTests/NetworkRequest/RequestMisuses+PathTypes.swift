@@ -1,0 +1,255 @@
+extension Misuse {
+  /// Values in a path, and values with members, whose types only the compiler knows.
+  static let ofPathTypes: [Misuse] = [
+    .compiled(
+      "query map of an unknown type",
+      """
+      struct Opaque: Sendable {}
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        @QueryMap let value: Opaque
+      }
+      """,
+      "4:24 error: instance method 'addQueryMap' requires that 'Opaque' conform to "
+        + "'RequestParameter'"),
+    .compiled(
+      "field map of an unknown type",
+      """
+      struct Opaque: Sendable {}
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        @FieldMap let value: Opaque
+      }
+      """,
+      "4:24 error: instance method 'addFormFieldMap' requires that 'Opaque' conform to "
+        + "'RequestParameter'"),
+    .compiled(
+      "header map of an unknown type",
+      """
+      struct Opaque: Sendable {}
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        @HeaderMap let value: Opaque
+      }
+      """,
+      "4:52 error: cannot convert value of type 'Opaque' to expected argument type "
+        + "'HTTPFields'"),
+    .compiled(
+      "part map of an unknown type",
+      """
+      struct Opaque: Sendable {}
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        @PartMap let value: Opaque
+      }
+      """,
+      "4:48 error: cannot convert value of type 'Opaque' to expected argument type '[String "
+        + ": MultipartPart]'"),
+    .compiled(
+      "Encodable value as a parameter",
+      """
+      struct Filter: Encodable { let name: String }
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        let value: Filter
+      }
+      """,
+      "4:14 error: '_parameter' is unavailable: an Encodable value isn't a single "
+        + "parameter; send its members with '@QueryMap' or '@FieldMap', send the value with "
+        + "'@Body', or make the type conform to RequestParameter"),
+    .compiled(
+      "Encodable value as a query item",
+      """
+      struct Filter: Encodable { let name: String }
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        @Query let value: Filter
+      }
+      """,
+      "4:21 error: '_parameter' is unavailable: an Encodable value isn't a single "
+        + "parameter; send its members with '@QueryMap' or '@FieldMap', send the value with "
+        + "'@Body', or make the type conform to RequestParameter"),
+    .compiled(
+      "Encodable value as a header field",
+      """
+      struct Filter: Encodable { let name: String }
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        @Header let value: Filter
+      }
+      """,
+      "4:22 error: '_headerParameter' is unavailable: this type can't be sent; make it "
+        + "conform to RequestParameter, or give an enum raw values"),
+    .compiled(
+      "Encodable value as a cookie",
+      """
+      struct Filter: Encodable { let name: String }
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        @Cookie let value: Filter
+      }
+      """,
+      "4:22 error: '_parameter' is unavailable: an Encodable value isn't a single "
+        + "parameter; send its members with '@QueryMap' or '@FieldMap', send the value with "
+        + "'@Body', or make the type conform to RequestParameter"),
+    .compiled(
+      "Encodable value as a form field",
+      """
+      struct Filter: Encodable { let name: String }
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        @Field let value: Filter
+      }
+      """,
+      "4:21 error: '_parameter' is unavailable: an Encodable value isn't a single "
+        + "parameter; send its members with '@QueryMap' or '@FieldMap', send the value with "
+        + "'@Body', or make the type conform to RequestParameter"),
+    .compiled(
+      "Encodable value as a part",
+      """
+      struct Filter: Encodable { let name: String }
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        @Part let value: Filter
+      }
+      """,
+      "4:20 error: 'addPart' is unavailable: a part must be a MultipartPart or a "
+        + "RequestParameter, or have raw values"),
+    .compiled(
+      "unknown type as a segment of the path",
+      """
+      struct Opaque: Sendable {}
+      @NetworkRequest(endpoint: "/users/{id}", method: .post)
+      struct Call {
+        let id: Opaque
+      }
+      """,
+      "4:11 error: '_pathParameter' is unavailable: this type can't be sent; make it "
+        + "conform to RequestParameter, or give an enum raw values"),
+    .compiled(
+      "alias of an optional as a segment of the path",
+      """
+      typealias Maybe = Int?
+      @NetworkRequest(endpoint: "/users/{id}", method: .post)
+      struct Call {
+        let id: Maybe
+      }
+      """,
+      "4:11 warning: '_pathParameter' is deprecated: a value in a path can't be nil; use a "
+        + "type that isn't optional",
+      "4:11 error: thrown expression type 'UnsupportedOptionalError' cannot be converted to "
+        + "error type 'NetworkError'"),
+    .compiled(
+      "alias of a dictionary as a segment of the path",
+      """
+      typealias Pairs = [String: Int]
+      @NetworkRequest(endpoint: "/users/{id}", method: .post)
+      struct Call {
+        let id: Pairs
+      }
+      """,
+      "4:11 warning: '_pathParameter' is deprecated: a dictionary can't be sent in a path; "
+        + "send it in a query or body",
+      "4:11 error: thrown expression type 'UnsupportedDictionaryError' cannot be converted "
+        + "to error type 'NetworkError'"),
+    .compiled(
+      "unknown type as a remainder of the path",
+      """
+      struct Opaque: Sendable {}
+      @NetworkRequest(endpoint: "/users/{+id}", method: .post)
+      struct Call {
+        let id: Opaque
+      }
+      """,
+      "4:11 error: '_pathParameter' is unavailable: this type can't be sent; make it "
+        + "conform to RequestParameter, or give an enum raw values"),
+    .compiled(
+      "alias of an optional as a remainder of the path",
+      """
+      typealias Maybe = Int?
+      @NetworkRequest(endpoint: "/users/{+id}", method: .post)
+      struct Call {
+        let id: Maybe
+      }
+      """,
+      "4:11 warning: '_pathParameter' is deprecated: a value in a path can't be nil; use a "
+        + "type that isn't optional",
+      "4:11 error: thrown expression type 'UnsupportedOptionalError' cannot be converted to "
+        + "error type 'NetworkError'"),
+    .compiled(
+      "alias of a dictionary as a remainder of the path",
+      """
+      typealias Pairs = [String: Int]
+      @NetworkRequest(endpoint: "/users/{+id}", method: .post)
+      struct Call {
+        let id: Pairs
+      }
+      """,
+      "4:11 warning: '_pathParameter' is deprecated: a dictionary can't be sent in a path; "
+        + "send it in a query or body",
+      "4:11 error: thrown expression type 'UnsupportedDictionaryError' cannot be converted "
+        + "to error type 'NetworkError'"),
+    .compiled(
+      "unknown type as a segments of the path",
+      """
+      struct Opaque: Sendable {}
+      @NetworkRequest(endpoint: "/users{/id*}", method: .post)
+      struct Call {
+        let id: Opaque
+      }
+      """,
+      "4:11 error: '_pathParameter' is unavailable: this type can't be sent; make it "
+        + "conform to RequestParameter, or give an enum raw values"),
+    .compiled(
+      "alias of an optional as a segments of the path",
+      """
+      typealias Maybe = Int?
+      @NetworkRequest(endpoint: "/users{/id*}", method: .post)
+      struct Call {
+        let id: Maybe
+      }
+      """,
+      "4:11 warning: '_pathParameter' is deprecated: a value in a path can't be nil; use a "
+        + "type that isn't optional",
+      "4:11 error: thrown expression type 'UnsupportedOptionalError' cannot be converted to "
+        + "error type 'NetworkError'"),
+    .compiled(
+      "alias of a dictionary as a segments of the path",
+      """
+      typealias Pairs = [String: Int]
+      @NetworkRequest(endpoint: "/users{/id*}", method: .post)
+      struct Call {
+        let id: Pairs
+      }
+      """,
+      "4:11 warning: '_pathParameter' is deprecated: a dictionary can't be sent in a path; "
+        + "send it in a query or body",
+      "4:11 error: thrown expression type 'UnsupportedDictionaryError' cannot be converted "
+        + "to error type 'NetworkError'"),
+    .compiled(
+      "alias of a dictionary as a header field",
+      """
+      typealias Pairs = [String: Int]
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        @Header let tags: Pairs
+      }
+      """,
+      "4:21 warning: '_headerParameter' is deprecated: a header field can't be a "
+        + "dictionary; use @HeaderMap for its members",
+      "4:21 error: thrown expression type 'UnsupportedDictionaryError' cannot be converted "
+        + "to error type 'NetworkError'"),
+    .compiled(
+      "alias of an optional enum in the path",
+      """
+      enum Sort: String { case a }
+      typealias Maybe = Sort?
+      @NetworkRequest(endpoint: "/users/{id}", method: .post)
+      struct Call {
+        let id: Maybe
+      }
+      """,
+      "5:11 error: '_pathParameter' is unavailable: this type can't be sent; make it "
+        + "conform to RequestParameter, or give an enum raw values"),
+  ]
+}
