@@ -1,0 +1,30 @@
+import Testing
+
+/// Declarations that a developer may write, and that the compiler accepts without any diagnostic in every mode.
+///
+/// The names of the types are unique, so that one file can contain all declarations.
+@Suite struct RightDeclarations {
+  /// The modes of the compiler in which an app may be built.
+  static let modes = [
+    [], ["-default-isolation", "MainActor"], ["-swift-version", "5"],
+    ["-strict-memory-safety"], ["-enable-upcoming-feature", "NonisolatedNonsendingByDefault"],
+  ]
+
+  @Test func thereAreManyDeclarations() {
+    #expect(Self.all.count >= 120)
+  }
+
+  @Test(arguments: modes) func nothingIsReported(mode: [String]) async throws {
+    let source =
+      (["public import Foundation", "public import NetworkKit", "import NetworkKitStreams"]
+      + Self.all).joined(separator: "\n")
+    let outcome = try await SwiftCompiler().typecheck(
+      source, findingRaces: true,
+      options: mode + ["-warnings-as-errors", "-package-name", "Package"])
+    #expect(outcome.output == "")
+    #expect(outcome.succeeded)
+  }
+
+  /// The declarations that have an annotation; the others only declare the types that they use.
+  private static let all = requests + responses + models
+}
