@@ -1,6 +1,15 @@
 import SwiftSyntax
 
 extension TypeSyntax {
+  /// The source of an optional of the type.
+  var asOptional: String {
+    let needsNoParentheses =
+      self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self)
+      || self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self)
+      || self.is(OptionalTypeSyntax.self)
+    return needsNoParentheses ? "\(trimmedDescription)?" : "(\(trimmedDescription))?"
+  }
+
   /// The wrapped type of an optional; nil if the type isn't spelled as an optional.
   var optionalWrapped: TypeSyntax? {
     if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType }
@@ -53,12 +62,16 @@ extension TypeSyntax {
     optionalWrapped == nil && ([.number, .bool].contains(shape) || isCharacter)
   }
 
-  /// A Boolean value that indicates whether the type may be a set or a dictionary whose elements or keys can't be
-  /// hashed.
-  var mayLackHashing: Bool {
-    if let wrapped = optionalWrapped { return wrapped.mayLackHashing }
-    let hashed = self.as(DictionaryTypeSyntax.self)?.key ?? genericContainer?.hashed
-    return hashed.map { $0.shape == .other } ?? false
+  /// A Boolean value that indicates whether the type is a type of the standard library or Foundation, or an optional, an
+  /// array, or a dictionary with strings as keys of such a type.
+  var isKnown: Bool {
+    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.isKnown }
+    if let array = self.as(ArrayTypeSyntax.self) { return array.element.isKnown }
+    if let dictionary = self.as(DictionaryTypeSyntax.self) {
+      return dictionary.key.shape == .text && dictionary.value.isKnown
+    }
+    let names: Set = ["Date", "URL", "UUID", "Data", "JSON"]
+    return [.text, .number, .bool].contains(shape) || names.contains(trimmedDescription.unqualified)
   }
 
   /// The literal of an empty value, if the spelling shows that there is one.
@@ -73,9 +86,7 @@ extension TypeSyntax {
 
   /// An array, a set, or a dictionary that's spelled in full, such as `Array<Int>` or `Swift.Set<Int>`, with the type of
   /// its elements or values; nil for any other type.
-  var genericContainer:
-    (isDictionary: Bool, name: String, hashed: TypeSyntax?, element: TypeSyntax)?
-  {
+  var genericContainer: (isDictionary: Bool, name: String, element: TypeSyntax)? {
     let member = self.as(MemberTypeSyntax.self)
     if let member, member.baseType.trimmedDescription != "Swift" { return nil }
     let identifier = self.as(IdentifierTypeSyntax.self)
@@ -85,8 +96,7 @@ extension TypeSyntax {
       clause.arguments.count == count,
       let element = clause.arguments.last?.argument.as(TypeSyntax.self)
     else { return nil }
-    let hashed = name == "Array" ? nil : clause.arguments.first?.argument.as(TypeSyntax.self)
-    return (count == 2, name, hashed, element)
+    return (count == 2, name, element)
   }
 
   private var isCharacter: Bool { ["Character", "Swift.Character"].contains(trimmedDescription) }

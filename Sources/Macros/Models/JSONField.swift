@@ -34,14 +34,15 @@ struct JSONField {
     guard let written = property.writtenType else { return nil }
     // `Int!` isn't a separate type: its values are those of `Int?`.
     if let implicit = written.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
-      return "(\(implicit.wrappedType.trimmedDescription))?"
+      return implicit.wrappedType.asOptional
     }
     return written.trimmedDescription
   }
 
   /// Returns whether a literal is certainly a value of the property's type.
   func accepts(_ literal: ExprSyntax) -> Bool {
-    guard let type = property.writtenType, !literal.isNil else { return property.isOptional }
+    guard let type = property.writtenType else { return true }
+    if literal.isNil { return property.isOptional }
     let isNumber = literal.numberLiteralValue != nil && !literal.is(FloatLiteralExprSyntax.self)
     let name = (type.optionalWrapped ?? type).trimmedDescription
     if literal.typeOfMember == name { return true }
@@ -64,8 +65,7 @@ struct JSONField {
 
   /// The type of the local that stores a required value, as source.
   var pendingType: String {
-    let type = type ?? ""
-    return isPending ? "(\(type))?" : type
+    (isPending ? property.writtenType?.asOptional : type) ?? ""
   }
 
   /// A Boolean value that indicates whether an arriving value is available only when it's complete, even if the type

@@ -51,8 +51,7 @@ struct ModelDeclaration: DeclarationModel {
   let shape: Shape?
   /// The locations of the fields' types, by the fields' positions, for errors about the types.
   let anchors: [Int: SourceAnchor]
-  /// The locations of the values in `@JSONDefault`, for errors about their types. The compiler checks an initial value
-  /// where it is.
+  /// The locations of the values in `@JSONDefault`, and of initial values, for errors about their types.
   let valueAnchors: [SyntaxIdentifier: SourceAnchor]
 
   /// Reads a type.
@@ -90,8 +89,11 @@ struct ModelDeclaration: DeclarationModel {
     anchors = Self.anchors(
       of: shape?.fields ?? [], besides: annotated.genericParameters, in: context)
     valueAnchors = (shape?.fields ?? []).reduce(into: [:]) { anchors, field in
-      for value in [field.options.defaultValue, field.options.invalidValue].compactMap(\.self)
-      where !field.accepts(value) {
+      // Only literals of another type are likely mistakes among initial values, which the compiler also checks there.
+      let literal = field.property.initializer.flatMap { $0.inferredLiteralType == nil ? nil : $0 }
+      for value in [field.options.defaultValue, field.options.invalidValue, literal]
+        .compactMap(\.self) where !field.accepts(value)
+      {
         anchors[value.id] = SourceAnchor(value, in: context)
       }
     }

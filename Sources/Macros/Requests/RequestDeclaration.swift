@@ -78,7 +78,11 @@ struct RequestDeclaration: DeclarationModel {
     let protocols = Self.unknownProtocols(of: declaration)
     if let failure { return failure.name }
     if protocols.count > 1 { return protocols.first }
-    guard let response = members.response?.initializer.value else { return nil }
+    guard let response = members.response?.initializer.value else {
+      // The response's type itself may be nested.
+      return members.others.lazy.compactMap { $0.asProtocol((any NamedDeclSyntax).self) }
+        .first { $0.name.text == "ResponseType" }?.name
+    }
     // These types are always valid.
     let name = response.trimmedDescription.filter { !"[]?".contains($0) }.unqualified
     let known: Set = ["String", "Int", "Bool", "Double", "Data", "JSON", "IgnorableResult", "Void"]

@@ -35,12 +35,18 @@ struct SourceText {
     line("}")
   }
 
-  /// Writes a case of a `switch`: `case 1` or `default`.
+  /// Writes a case of a `switch`: `case 1` or `default`. A single statement is on the line of the case.
   mutating func choiceCase(_ label: String, _ body: (inout SourceText) -> Void) {
-    line("\(label):")
-    indentation += "  "
-    body(&self)
-    indentation.removeLast(2)
+    var statements = SourceText()
+    statements.indentation = indentation + "  "
+    body(&statements)
+    let lines = statements.text.split(separator: "\n")
+    if lines.count == 1, let only = lines.first {
+      line("\(label): \(only.drop { $0 == " " })")
+    } else {
+      line("\(label):")
+      text += statements.text
+    }
   }
 
   /// Writes lines with or without a compilation condition.

@@ -52,14 +52,11 @@ import Testing
         self = Self.roomOpened(try event
                          .decode())
         #sourceLocation()
-            case "closed!", "shut":
-              self = Self.closed
+            case "closed!", "shut": self = Self.closed
             #if (DEBUG)
-            case "trace":
-              self = Self.trace(event)
+            case "trace": self = Self.trace(event)
             #endif
-            default:
-              self = Self.`default`(event)
+            default: self = Self.`default`(event)
             }
           }
         }

@@ -60,18 +60,17 @@ import Testing
           #"""
           nonisolated extension Order: NetworkKitJSON.JSONDecodable {
             init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
-              var value0: (Int)?
+              var value0: Int?
               var value1: Int = 3
-              var value2: (Color)?
+              var value2 = NetworkKitJSON.JSONReader.pending { (object: Self) in object.color }
               var value3: Date?
-              var value4: (Int)?
+              var value4: Int?
               var value5: [String] = []
               var members0 = try reader.beginObject(keys: "\u{2}id\u{7}retries\u{5}color\u{4}date\u{5}seats\u{4}tags\u{2}nr\u{4}meta        ")
               while let member0 = try reader.nextMember(&members0) {
                 do throws(NetworkKitJSON.JSONError) {
                   switch member0 {
-                  case 0, 6:
-                    try reader.readPending(into: &value0)
+                  case 0, 6: try reader.readPending(into: &value0)
                   case 1:
                     try reader.read(into: &value1)
                   case 2:
@@ -97,17 +96,14 @@ import Testing
                       while let member1 = try reader.nextMember(&members1) {
                         do throws(NetworkKitJSON.JSONError) {
                           switch member1 {
-                          case 0:
-                            try reader.readPending(into: &value0)
-                          default:
-                            try reader.skipValue()
+                          case 0: try reader.readPending(into: &value0)
+                          default: try reader.skipValue()
                           }
                         }
                         catch { throw error.at(member1, of: members1) }
                       }
                     }
-                  default:
-                    try reader.skipUnknown()
+                  default: try reader.skipUnknown()
                   }
                 }
                 catch { throw error.at(member0, of: members0) }
@@ -140,18 +136,16 @@ import Testing
           #"""
           nonisolated extension Person: NetworkKitJSON.JSONDecodable {
             init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
-              var value0: ([String: JSON])?
-              var value1: Address?
-              var value2: (Int)?
+              var value0: [String: JSON]?
+              var value1 = NetworkKitJSON.JSONReader.absent { (object: Self) in object.address }
+              var value2: Int?
               let flattening = reader.beginFlattening()
               var members0 = try reader.beginObject(keys: "\u{2}id        ")
               while let member0 = try reader.nextMember(&members0) {
                 do throws(NetworkKitJSON.JSONError) {
                   switch member0 {
-                  case 0:
-                    try reader.readPending(into: &value2)
-                  default:
-                    try reader.keepUnknown()
+                  case 0: try reader.readPending(into: &value2)
+                  default: try reader.keepUnknown()
                   }
                 }
                 catch { throw error.at(member0, of: members0) }

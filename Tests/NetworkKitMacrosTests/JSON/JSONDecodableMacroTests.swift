@@ -32,21 +32,17 @@ let decodableMacros = [
 
         nonisolated extension User: NetworkKitJSON.JSONDecodable {
           public init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
-            var value0: (Int)?
+            var value0: Int?
             var value1: String?
             var value2 = 3
             var members0 = try reader.beginObject(keys: "\u{2}id\navatar_url\u{7}retries        ")
             while let member0 = try reader.nextMember(&members0) {
               do throws(NetworkKitJSON.JSONError) {
                 switch member0 {
-                case 0:
-                  try reader.readPending(into: &value0)
-                case 1:
-                  try reader.read(into: &value1)
-                case 2:
-                  try reader.read(into: &value2)
-                default:
-                  try reader.skipUnknown()
+                case 0: try reader.readPending(into: &value0)
+                case 1: try reader.read(into: &value1)
+                case 2: try reader.read(into: &value2)
+                default: try reader.skipUnknown()
                 }
               }
               catch { throw error.at(member0, of: members0) }
@@ -79,7 +75,7 @@ let decodableMacros = [
 
         nonisolated extension Reply: NetworkKitJSON.JSONDecodable {
           init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
-            var value0: (String)?
+            var value0: String?
             var value1: String?
             var members0 = try reader.beginObject(keys: "\u{5}owner        ")
             while let member0 = try reader.nextMember(&members0) {
@@ -91,8 +87,7 @@ let decodableMacros = [
                     while let member1 = try reader.nextMember(&members1) {
                       do throws(NetworkKitJSON.JSONError) {
                         switch member1 {
-                        case 0:
-                          try reader.readPending(into: &value0)
+                        case 0: try reader.readPending(into: &value0)
                         case 1:
                           if try !reader.readNull() {
                             var position2 = -1
@@ -101,31 +96,25 @@ let decodableMacros = [
                               position2 += 1
                               var child2 = -1
                               switch position2 {
-                              case 0:
-                                child2 = 0
-                              default:
-                                break
+                              case 0: child2 = 0
+                              default: break
                               }
                               do throws(NetworkKitJSON.JSONError) {
                                 switch child2 {
-                                case 0:
-                                  try reader.read(into: &value1)
-                                default:
-                                  try reader.skipValue()
+                                case 0: try reader.read(into: &value1)
+                                default: try reader.skipValue()
                                 }
                               }
                               catch { throw error.at(child2, of: [0]) }
                             }
                           }
-                        default:
-                          try reader.skipValue()
+                        default: try reader.skipValue()
                         }
                       }
                       catch { throw error.at(member1, of: members1) }
                     }
                   }
-                default:
-                  try reader.skipUnknown()
+                default: try reader.skipUnknown()
                 }
               }
               catch { throw error.at(member0, of: members0) }
@@ -162,21 +151,17 @@ let decodableMacros = [
 
         nonisolated extension Box: NetworkKitJSON.JSONDecodable where Item: NetworkKitJSON.JSONDecodable {
           convenience init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
-            var value0: (Item)?
+            var value0: Item?
             var value1 = 0
             var value2: String?
             var members0 = try reader.beginObject(keys: "\u{4}item\u{5}count\u{4}note        ")
             while let member0 = try reader.nextMember(&members0) {
               do throws(NetworkKitJSON.JSONError) {
                 switch member0 {
-                case 0:
-                  try reader.readPending(into: &value0)
-                case 1:
-                  try reader.read(into: &value1)
-                case 2:
-                  try reader.read(into: &value2)
-                default:
-                  try reader.skipUnknown()
+                case 0: try reader.readPending(into: &value0)
+                case 1: try reader.read(into: &value1)
+                case 2: try reader.read(into: &value2)
+                default: try reader.skipUnknown()
                 }
               }
               catch { throw error.at(member0, of: members0) }

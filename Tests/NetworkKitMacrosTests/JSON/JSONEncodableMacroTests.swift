@@ -83,10 +83,8 @@ let encodableMacros = [
           }
           func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
             switch self {
-            case Self.open:
-              writer.writeCase("open")
-            case Self.closed:
-              writer.writeCase("done")
+            case Self.open: writer.writeCase("open")
+            case Self.closed: writer.writeCase("done")
             }
           }
         }

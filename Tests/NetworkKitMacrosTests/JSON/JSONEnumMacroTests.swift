@@ -24,14 +24,10 @@ import Testing
             try reader.readCase()
             let tag = reader.caseIndex(in: "\nnorth-east\u{2}in\u{5}down!        ")
             switch tag {
-            case 0:
-              self = Self.northEast
-            case 1:
-              self = Self.`in`
-            case 2:
-              self = Self.down
-            default:
-              throw reader.unknownCase(at: mark, expected: "one of \"north-east\", \"in\", \"down!\"")
+            case 0: self = Self.northEast
+            case 1: self = Self.`in`
+            case 2: self = Self.down
+            default: throw reader.unknownCase(at: mark, expected: "one of \"north-east\", \"in\", \"down!\"")
             }
           }
           package init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
@@ -93,28 +89,23 @@ import Testing
             if hasValue {
               do throws(NetworkKitJSON.JSONError) {
                 switch tag {
-                case 0:
-                  self = Self.circle(try reader.read())
+                case 0: self = Self.circle(try reader.read())
                 case 1:
-                  var value1: (Int)? = nil
-                  var value2: (Int?)? = nil
+                  var value1: Int? = nil
+                  var value2: Int?? = nil
                   var members0 = try reader.beginObject(keys: "\u{5}width\u{2}in        ")
                   while let member0 = try reader.nextMember(&members0) {
                     do throws(NetworkKitJSON.JSONError) {
                       switch member0 {
-                      case 0:
-                        try reader.readPending(into: &value1)
-                      case 1:
-                        try reader.readPending(into: &value2)
-                      default:
-                        try reader.skipUnknown()
+                      case 0: try reader.readPending(into: &value1)
+                      case 1: try reader.readPending(into: &value2)
+                      default: try reader.skipUnknown()
                       }
                     }
                     catch { throw error.at(member0, of: members0) }
                   }
                   self = Self.box(width: try reader.require(value1, key: "width"), in: value2 ?? (1))
-                default:
-                  throw reader.unknownCase(at: mark, expected: "one of \"point\", {\"circle\": …}, {\"box\": …}")
+                default: throw reader.unknownCase(at: mark, expected: "one of \"point\", {\"circle\": …}, {\"box\": …}")
                 }
               }
               catch { throw error.at(tag, of: ["circle", "box"]) }
@@ -122,10 +113,8 @@ import Testing
             }
             else {
               switch tag {
-              case 2:
-                self = Self.point
-              default:
-                throw reader.unknownCase(at: mark, expected: "one of \"point\", {\"circle\": …}, {\"box\": …}")
+              case 2: self = Self.point
+              default: throw reader.unknownCase(at: mark, expected: "one of \"point\", {\"circle\": …}, {\"box\": …}")
               }
             }
           }
@@ -216,12 +205,9 @@ import Testing
               while let member0 = try reader.nextMember(&members0) {
                 do throws(NetworkKitJSON.JSONError) {
                   switch member0 {
-                  case 0:
-                    try reader.readPending(into: &value1)
-                  case 1:
-                    try reader.readPending(into: &value2)
-                  default:
-                    try reader.skipUnknown()
+                  case 0: try reader.readPending(into: &value1)
+                  case 1: try reader.readPending(into: &value2)
+                  default: try reader.skipUnknown()
                   }
                 }
                 catch { throw error.at(member0, of: members0) }
@@ -279,8 +265,7 @@ import Testing
               try writer.writeMember("width", value1)
               try writer.writeMember("height", value2)
               writer.endObject()
-            case Self.hidden:
-              throw NetworkKitJSON.JSONWriter.ignoredCase("hidden")
+            case Self.hidden: throw NetworkKitJSON.JSONWriter.ignoredCase("hidden")
             case let Self.other(value4):
               try writer.beginObject()
               try writer.writeContent(value4, key: "type")

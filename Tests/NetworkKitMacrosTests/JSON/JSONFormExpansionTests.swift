@@ -92,7 +92,7 @@ import Testing
 
         nonisolated extension Size: NetworkKitJSON.JSONDecodable {
           init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
-            var value0: (Int)?
+            var value0: Int?
             try reader.readPending(into: &value0)
             let required0 = try reader.require(value0, key: "width")
             self.width = required0

@@ -45,5 +45,48 @@ extension Misuse {
       """,
       "4:12 error: 'readBeside(into:_:)' is unavailable: this type can't be decoded; "
         + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "type of a value of a case that doesn't exist",
+      """
+      @JSONDecodable
+      enum Model {
+        case one(Nowhere)
+      }
+      """,
+      "3:12 error: cannot find type 'Nowhere' in scope",
+      "3:12 error: cannot find type 'Nowhere' in scope",
+      "3:12 error: generic parameter 'Value' could not be inferred"),
+    .compiled(
+      "untagged case of an unknown type",
+      """
+      struct Opaque {}
+      @JSONDecodable @JSONTagged(.untagged)
+      enum Model {
+        case one(Opaque), two(Int)
+      }
+      """,
+      "4:12 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "adjacent case of an unknown type",
+      """
+      struct Opaque {}
+      @JSONEncodable @JSONTagged("t", content: "c")
+      enum Model {
+        case one(Opaque)
+      }
+      """,
+      "4:12 error: 'writeContent(_:key:)' is unavailable: this type can't be encoded; "
+        + "annotate it with '@JSONEncodable', or make it Encodable"),
+    .compiled(
+      "any value of a case",
+      """
+      @JSONDecodable
+      enum Model {
+        case one(Any)
+      }
+      """,
+      "3:12 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
   ]
 }

@@ -341,5 +341,15 @@ extension Misuse {
       }
       """,
       "4:7 error: main actor-isolated default value in a nonisolated context"),
+    .compiled(
+      "default that doesn't exist",
+      """
+      @JSONDecodable
+      struct Model {
+        @JSONDefault(Nowhere.x) let value: Int
+      }
+      """,
+      "3:16 error: cannot find 'Nowhere' in scope",
+      "3:16 error: cannot find 'Nowhere' in scope"),
   ]
 }

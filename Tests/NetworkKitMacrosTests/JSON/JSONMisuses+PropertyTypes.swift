@@ -13,17 +13,6 @@ extension Misuse {
       "4:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
         + "annotate it with '@JSONDecodable', or make it Decodable"),
     .compiled(
-      "type that can't be encoded",
-      """
-      struct Opaque {}
-      @JSONEncodable
-      struct Model {
-        let value: Opaque
-      }
-      """,
-      "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
-    .compiled(
       "optional that can't be decoded",
       """
       struct Opaque {}
@@ -34,17 +23,6 @@ extension Misuse {
       """,
       "4:14 error: 'read(into:)' is unavailable: this type can't be decoded; annotate it "
         + "with '@JSONDecodable', or make it Decodable"),
-    .compiled(
-      "optional that can't be encoded",
-      """
-      struct Opaque {}
-      @JSONEncodable
-      struct Model {
-        let value: Opaque?
-      }
-      """,
-      "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
     .compiled(
       "array that can't be decoded",
       """
@@ -57,17 +35,6 @@ extension Misuse {
       "4:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
         + "annotate it with '@JSONDecodable', or make it Decodable"),
     .compiled(
-      "array that can't be encoded",
-      """
-      struct Opaque {}
-      @JSONEncodable
-      struct Model {
-        let value: [Opaque]
-      }
-      """,
-      "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
-    .compiled(
       "dictionary that can't be decoded",
       """
       struct Opaque {}
@@ -78,17 +45,6 @@ extension Misuse {
       """,
       "4:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
         + "annotate it with '@JSONDecodable', or make it Decodable"),
-    .compiled(
-      "dictionary that can't be encoded",
-      """
-      struct Opaque {}
-      @JSONEncodable
-      struct Model {
-        let value: [String: Opaque]
-      }
-      """,
-      "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
     .compiled(
       "dictionary of arrays that can't be decoded",
       """
@@ -101,17 +57,6 @@ extension Misuse {
       "4:14 error: 'read(into:)' is unavailable: this type can't be decoded; annotate it "
         + "with '@JSONDecodable', or make it Decodable"),
     .compiled(
-      "dictionary of arrays that can't be encoded",
-      """
-      struct Opaque {}
-      @JSONEncodable
-      struct Model {
-        let value: [String: [Opaque]]?
-      }
-      """,
-      "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
-    .compiled(
       "any value in a decoded model",
       """
       @JSONDecodable
@@ -121,16 +66,6 @@ extension Misuse {
       """,
       "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
         + "annotate it with '@JSONDecodable', or make it Decodable"),
-    .compiled(
-      "any value in an encoded model",
-      """
-      @JSONEncodable
-      struct Model {
-        let value: Any
-      }
-      """,
-      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
     .compiled(
       "tuple in a decoded model",
       """
@@ -142,16 +77,6 @@ extension Misuse {
       "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
         + "annotate it with '@JSONDecodable', or make it Decodable"),
     .compiled(
-      "tuple in an encoded model",
-      """
-      @JSONEncodable
-      struct Model {
-        let value: (Int, Int)
-      }
-      """,
-      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
-    .compiled(
       "function in a decoded model",
       """
       @JSONDecodable
@@ -161,16 +86,6 @@ extension Misuse {
       """,
       "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
         + "annotate it with '@JSONDecodable', or make it Decodable"),
-    .compiled(
-      "function in an encoded model",
-      """
-      @JSONEncodable
-      struct Model {
-        let value: () -> Void
-      }
-      """,
-      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
     .compiled(
       "existential in a decoded model",
       """
@@ -182,16 +97,6 @@ extension Misuse {
       "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
         + "annotate it with '@JSONDecodable', or make it Decodable"),
     .compiled(
-      "existential in an encoded model",
-      """
-      @JSONEncodable
-      struct Model {
-        let value: any Decodable
-      }
-      """,
-      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
-    .compiled(
       "array of any values in a decoded model",
       """
       @JSONDecodable
@@ -201,16 +106,6 @@ extension Misuse {
       """,
       "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
         + "annotate it with '@JSONDecodable', or make it Decodable"),
-    .compiled(
-      "array of any values in an encoded model",
-      """
-      @JSONEncodable
-      struct Model {
-        let value: [[Any]]
-      }
-      """,
-      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
     .compiled(
       "dictionary with other keys in a decoded model",
       """
@@ -222,17 +117,6 @@ extension Misuse {
       """,
       "4:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
         + "annotate it with '@JSONDecodable', or make it Decodable"),
-    .compiled(
-      "dictionary with other keys in an encoded model",
-      """
-      struct Opaque: Hashable {}
-      @JSONEncodable
-      struct Model {
-        let value: [Opaque: Int]
-      }
-      """,
-      "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
     .compiled(
       "class of Foundation",
       """
@@ -356,5 +240,82 @@ extension Misuse {
       """,
       "2:1 error: macro 'JSONDecodable(as:)' requires that 'Opaque' conform to "
         + "'JSONDecodable'"),
+    .compiled(
+      "type that doesn't exist",
+      """
+      @JSONDecodable
+      struct Model {
+        let value: Nowhere
+      }
+      """,
+      "3:14 error: cannot find type 'Nowhere' in scope",
+      "3:14 error: generic parameter 'Value' could not be inferred"),
+    .compiled(
+      "optional and array of a type that doesn't exist",
+      """
+      @JSONCodable
+      struct Model {
+        let value: Nowhere?
+        let values: [Nowhere]
+      }
+      """,
+      "3:14 error: cannot find type 'Nowhere' in scope",
+      "4:16 error: cannot find type 'Nowhere' in scope",
+      "4:15 error: generic parameter 'Value' could not be inferred"),
+    .compiled(
+      "initial value of another type",
+      """
+      @JSONDecodable
+      struct Model {
+        var value: Int = "x"
+      }
+      """,
+      "3:20 error: cannot convert value of type 'String' to specified type 'Int'",
+      "3:20 error: cannot convert value of type 'String' to specified type 'Int'"),
+    .compiled(
+      "set of an optional property that isn't hashable",
+      """
+      struct Plan: Codable {}
+      @JSONDecodable
+      struct Model {
+        let value: Set<Plan>?
+      }
+      """,
+      "4:14 error: type 'Plan' does not conform to protocol 'Hashable'"),
+    .compiled(
+      "weak property",
+      """
+      class Owner {}
+      @JSONDecodable
+      struct Model {
+        weak var value: Owner?
+        let id: Int
+      }
+      """,
+      "4:19 error: 'read(into:)' is unavailable: this type can't be decoded; annotate it "
+        + "with '@JSONDecodable', or make it Decodable"),
+    .compiled(
+      "flattened raw value",
+      """
+      enum Kind: String { case a }
+      @JSONDecodable
+      struct Model {
+        @JSONFlatten let value: Kind
+        let id: Int
+      }
+      """,
+      "4:27 error: instance method 'readFlattenedPending(into:in:)' requires that 'Kind' "
+        + "conform to 'JSONDecodable'"),
+    .compiled(
+      "transparent value of an unknown type",
+      """
+      struct Opaque {}
+      @JSONDecodable(transparent: true)
+      struct Model {
+        let value: Opaque
+      }
+      """,
+      "4:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
   ]
 }

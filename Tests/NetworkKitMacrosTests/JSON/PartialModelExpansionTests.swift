@@ -47,8 +47,7 @@ import Testing
             while let member0 = try reader.nextMember(&members0) {
               do throws(NetworkKitJSON.JSONError) {
                 switch member0 {
-                case 0:
-                  try reader.readPartial(into: &partial.title, of: { (object: Self) in object.title })
+                case 0: try reader.readPartial(into: &partial.title, of: { (object: Self) in object.title })
                 case 1:
         #sourceLocation(file: "test.swift", line: 3)
         try reader
@@ -69,8 +68,7 @@ import Testing
                     }
                   }
                   else { try reader.skipValue() }
-                default:
-                  try reader.skipUnknown()
+                default: try reader.skipUnknown()
                 }
               }
               catch { throw error.at(member0, of: members0) }

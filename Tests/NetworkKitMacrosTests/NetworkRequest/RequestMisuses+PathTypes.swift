@@ -251,5 +251,16 @@ extension Misuse {
       """,
       "5:11 error: '_pathParameter' is unavailable: this type can't be sent; make it "
         + "conform to RequestParameter, or give an enum raw values"),
+    .compiled(
+      "generic map of raw values",
+      """
+      enum Sort: String { case a }
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        @QueryMap let value: [String: Sort]
+      }
+      """,
+      "4:24 error: referencing instance method 'addQueryMap' on 'Dictionary' requires that "
+        + "'Sort' conform to 'RequestParameter'"),
   ]
 }

@@ -264,5 +264,40 @@ extension Misuse {
       }
       """,
       "4:7 error: main actor-isolated default value in a nonisolated context"),
+    .compiled(
+      "response that doesn't exist",
+      """
+      @NetworkRequest(endpoint: "/users")
+      struct Fetch {
+        typealias ResponseType = Nowhere
+      }
+      """,
+      "3:28 error: cannot find type 'Nowhere' in scope",
+      "3:28 error: type 'Fetch' does not conform to protocol 'NetworkRequest'"),
+    .compiled(
+      "nested response that can't be decoded",
+      """
+      @NetworkRequest(endpoint: "/users")
+      struct Fetch {
+        struct ResponseType: Sendable {}
+      }
+      """,
+      "3:10 error: type 'Fetch' does not conform to protocol 'NetworkRequest'",
+      "3:10 error: unavailable instance method 'responseHandler' was used to satisfy a "
+        + "requirement of protocol 'NetworkRequest': ResponseType must be Sendable, and must be "
+        + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
+    .compiled(
+      "elements that aren't an array",
+      """
+      @JSONDecodable struct Page { let items: Int }
+      @NetworkRequest(endpoint: "/users")
+      @Paginated(.page("page"), elements: "items")
+      struct List {
+        typealias ResponseType = Page
+        var page = 1
+      }
+      """,
+      "3:38 error: generic parameter 'Element' could not be inferred",
+      "3:37 error: type 'List' does not conform to protocol 'PaginatedRequest'"),
   ]
 }

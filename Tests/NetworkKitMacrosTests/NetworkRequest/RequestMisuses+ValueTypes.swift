@@ -251,5 +251,44 @@ extension Misuse {
       """,
       "3:7 error: property declares an opaque return type, but has no initializer "
         + "expression from which to infer an underlying type"),
+    .compiled(
+      "type that doesn't exist",
+      """
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        let value: Nowhere
+      }
+      """,
+      "3:14 error: cannot find type 'Nowhere' in scope"),
+    .compiled(
+      "initial value of another type",
+      """
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        var value: Int = "x"
+      }
+      """,
+      "3:20 error: cannot convert value of type 'String' to specified type 'Int'"),
+    .compiled(
+      "case that doesn't exist",
+      """
+      enum Sort: String { case a }
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        var sort: Sort = .none
+      }
+      """,
+      "4:21 error: type 'Sort' has no member 'none'"),
+    .compiled(
+      "dictionary with raw values as keys",
+      """
+      enum Sort: String { case a }
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call {
+        @Query let value: [Sort: Int]
+      }
+      """,
+      "4:21 error: '_parameter' is unavailable: this type can't be sent; make it conform to "
+        + "RequestParameter, or give an enum raw values"),
   ]
 }

@@ -25,7 +25,7 @@ import Testing
     + Misuse.ofModelCombinations
     + Misuse.ofModelAliases + Misuse.ofConditions + Misuse.ofModelEffects + Misuse.ofCodingKeys
     + Misuse.ofTwoAnnotations + Misuse.ofDateFormats + Misuse.ofLimits + Misuse.ofUnreadMembers
-    + Misuse.ofPropertyTypes + Misuse.ofCaseTypes + Misuse.ofOptionTypes
+    + Misuse.ofPropertyTypes + Misuse.ofEncodedTypes + Misuse.ofCaseTypes + Misuse.ofOptionTypes
 
   /// The modules that declare the annotations.
   private static let imports = "import NetworkKit\nimport NetworkKitStreams\n"

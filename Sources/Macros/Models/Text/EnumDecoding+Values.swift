@@ -72,7 +72,9 @@ extension EnumDecoding {
     let values = decodedCase.values
     guard infersTypes else {
       for value in values {
-        source.line("var \(value.field.local): (\(value.type.trimmedDescription))? = nil")
+        let (start, end) = ("var \(value.field.local):", "\(value.type.asOptional) = nil")
+        source.line(
+          anchors[value.field.index]?.text(start, continuing: end) ?? "\(start) \(end)")
       }
       return
     }

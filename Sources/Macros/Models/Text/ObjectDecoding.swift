@@ -87,8 +87,9 @@ struct ObjectDecoding {
   private func declaration(of field: JSONField) -> String? {
     let local = field.local
     guard !field.isRequired else {
-      // The compiler reports an element or a key that isn't hashable where the type is, not here.
-      guard infersTypes || field.property.writtenType?.mayLackHashing == true else {
+      // The compiler reports a type that doesn't exist, or a key that isn't hashable, where the type is, not here.
+      let mayBeWrong = anchors[field.index] != nil && field.property.writtenType?.isKnown == false
+      guard infersTypes || mayBeWrong else {
         let isSet = field.isPending || field.property.writtenType?.startsAsNil == true
         return "var \(local): \(field.pendingType)\(isSet ? "" : " = nil")"
       }
@@ -104,7 +105,7 @@ struct ObjectDecoding {
       infersTypes
       ? ("var \(local) = NetworkKitJSON.JSONReader.initial(", "\(value), of: \(member(field)))")
       : ("var \(local)\(field.type.map { ": \($0)" } ?? "") = ", value)
-    let anchor = field.options.defaultValue.flatMap { valueAnchors[$0.id] }
+    let anchor = field.defaultValue.flatMap { valueAnchors[$0.id] }
     return anchor?.text(start, continuing: end) ?? start + end
   }
 
