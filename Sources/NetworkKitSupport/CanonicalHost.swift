@@ -13,9 +13,13 @@ internal import Foundation
 /// - In a URL, a non-ASCII or percent-encoded host isn't valid. In a configuration, a non-ASCII label is converted to
 ///   its `xn--` form (RFC 5891), unless it needs a mapping, as full-width letters do.
 public enum CanonicalHost {
+  /// The maximum number of octets in a name.
+  private static let maximumLength = 253
+
   /// Returns the canonical form of the host of a URL, or `nil` if it isn't a valid host.
   ///
-  /// If a domain or an IPv4 address is already in canonical form, the result shares its memory.
+  /// If a domain or an IPv4 address is already in canonical form, the result shares its memory. A name of more than 253
+  /// octets (RFC 1035, section 2.3.4) isn't valid: NIOSOCKS, for example, would end the process.
   public static func of(_ text: Substring) -> String? {
     if text.utf8.first == UInt8(ascii: "[") {
       guard text.utf8.last == UInt8(ascii: "]") else { return nil }
@@ -28,7 +32,9 @@ public enum CanonicalHost {
     }
     let dot = UInt8(ascii: ".")
     let name = text.utf8.last == dot ? text.dropLast() : text
-    guard let last = name.utf8.last, last != dot else { return nil }
+    guard let last = name.utf8.last, last != dot, name.utf8.count <= maximumLength else {
+      return nil
+    }
     let label = name.utf8.lastIndex(of: dot).map { name.utf8[$0...].dropFirst() } ?? name.utf8[...]
     if let first = label.first, first.isASCIIDigit,
       label.allSatisfy(\.isASCIIDigit) || isHexadecimal(label)
@@ -49,7 +55,7 @@ public enum CanonicalHost {
     guard let host = isASCII ? of(Substring(text)) : internationalized(text) else { return nil }
     guard !host.hasPrefix("[") else { return host }
     let labels = host.utf8.split(separator: UInt8(ascii: "."))
-    return host.utf8.count <= 253 && labels.allSatisfy { $0.count <= 63 } ? host : nil
+    return host.utf8.count <= maximumLength && labels.allSatisfy { $0.count <= 63 } ? host : nil
   }
 
   /// Returns the canonical form of a domain with non-ASCII letters, or `nil` if it isn't valid.

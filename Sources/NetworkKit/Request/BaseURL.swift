@@ -53,8 +53,8 @@ public struct BaseURL: Sendable, Hashable {
   /// let docker = try BaseURL(unixSocket: "/run/docker.sock", path: "/v1.43")
   /// ```
   ///
-  /// The string form is `http+unix://%2Frun%2Fdocker.sock/v1.43`. Only ``AsyncHTTPClientTransport`` supports this kind
-  /// of base URL. The client never follows a redirect to a socket.
+  /// The string form is `http+unix://%2Frun%2Fdocker.sock/v1.43`. The transports on SwiftNIO support this
+  /// kind of base URL. The client never follows a redirect to a socket.
   ///
   /// - Parameters:
   ///   - socket: The absolute path of the socket. The path can be at most 103 bytes long in UTF-8.

@@ -115,7 +115,7 @@ extension NetworkResponse {
   /// The HTTP version of the response, such as `1.1` or `2`. The value is `nil` if the transport doesn't report the
   /// version.
   ///
-  /// ``AsyncHTTPClientTransport`` reports the version, but ``URLSessionTransport`` doesn't.
+  /// ``AsyncHTTPClientTransport`` and ``NIOTransport`` report the version, but ``URLSessionTransport`` doesn't.
   public var httpVersion: String? {
     get { properties.value.httpVersion }
     set { properties.value.httpVersion = newValue }

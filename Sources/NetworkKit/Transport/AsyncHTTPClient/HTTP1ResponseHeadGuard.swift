@@ -7,7 +7,7 @@
   ///
   /// A server that has received the declared number of bytes can respond and close the connection before AsyncHTTPClient
   /// is told that the body has ended, and AsyncHTTPClient would treat the connection as lost. Therefore, the handler
-  /// sends the last of these bytes only when AsyncHTTPClient ends the request.
+  /// sends the last of these bytes only when AsyncHTTPClient ends the request, which is when the body's stream ends.
   final class HTTP1ResponseHeadGuard: ChannelDuplexHandler {
     typealias InboundIn = HTTPClientResponsePart
     typealias InboundOut = HTTPClientResponsePart

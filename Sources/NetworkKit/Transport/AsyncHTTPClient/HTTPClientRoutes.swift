@@ -43,8 +43,10 @@
       if origin.scheme == Origin.socketScheme { return nil }
       try security.checkScheme(of: origin)
       let isChecked = origin.scheme == "https" && security.hasRequirements(of: origin.host)
+      let proxy = proxies.proxy(origin)
+      if proxy != nil { try origin.checkCertificatesHaveNames() }
       let route = Route(
-        proxy: proxies.proxy(origin), checkedHost: isChecked ? origin.host : nil)
+        proxy: proxy, checkedHost: isChecked ? origin.host : nil)
       return route.proxy == nil && route.checkedHost == nil ? nil : route
     }
 

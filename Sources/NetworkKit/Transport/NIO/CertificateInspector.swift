@@ -94,6 +94,18 @@
       host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     }
 
+    /// Throws an error if the server's certificate would have to contain an IP address: the TLS library compares it with
+    /// the address to which the connection leads, which is the proxy's.
+    func checkCertificatesHaveNames() throws(NetworkError) {
+      guard scheme == "https", serverName == nil else { return }
+      throw NetworkError(
+        .secureConnectionFailed,
+        """
+        the certificate of \(host) can't be verified, because the connection leads to a different IP address; use a \
+        hostname in the URL, or connect without a proxy
+        """)
+    }
+
     /// The host as a TLS server name (RFC 6066, section 3), or `nil` for an IP address.
     var serverName: String? {
       (try? SocketAddress(ipAddress: address, port: port)) == nil ? address : nil

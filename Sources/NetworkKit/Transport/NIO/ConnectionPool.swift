@@ -34,10 +34,21 @@
       case newConnection
     }
 
+    /// A request that waits in line.
+    private struct Waiter {
+      let number: Int
+      let turn = Arrival<Grant>()
+    }
+
+    private enum Place {
+      case granted(Grant)
+      case inLine(Waiter)
+    }
+
     private struct Line {
       var idle: [Connection] = []
       var leaseCount = 0
-      var waiters = CircularBuffer<Arrival<Grant>>()
+      var waiters = CircularBuffer<Waiter>()
 
       var isUnused: Bool { idle.isEmpty && leaseCount == 0 && waiters.isEmpty }
 
@@ -53,7 +64,8 @@
 
     private struct State {
       var lines: [Route: Line] = [:]
-      var connections: [ObjectIdentifier: any Channel] = [:]
+      var connections: [ObjectIdentifier: Connection] = [:]
+      var waiterCount = 0
       var isShutDown = false
     }
 
@@ -69,7 +81,7 @@
 
     deinit {
       // Nothing uses a connection anymore: neither a request nor the reader of a response.
-      for channel in shutDown() { channel.close(promise: nil) }
+      for connection in shutDown() { connection.handler.run { $0.shutDown() } }
     }
 
     // MARK: Leases
@@ -82,31 +94,34 @@
     ///     just closed an idle one.
     func lease(_ route: Route, isFresh: Bool) async throws(NetworkError) -> Grant {
       let eventLoop = MultiThreadedEventLoopGroup.currentEventLoop
-      let waiter = try state.withLock { state throws(NetworkError) -> Result<Grant, Waiting> in
+      let place = try state.withLock { state throws(NetworkError) -> Place in
         if state.isShutDown { throw .shutDown }
         // The line is removed, changed, and stored again, because changing it in the dictionary allocates memory.
         var line = state.lines.removeValue(forKey: route) ?? Line()
         defer { state.lines[route] = line }
         guard line.leaseCount < maximumLeaseCount else {
-          let turn = Arrival<Grant>()
-          line.waiters.append(turn)
-          return .failure(Waiting(turn: turn))
+          state.waiterCount += 1
+          let waiter = Waiter(number: state.waiterCount)
+          line.waiters.append(waiter)
+          return .inLine(waiter)
         }
         line.leaseCount += 1
         let connection = isFresh ? nil : line.takeIdle(on: eventLoop)
-        return .success(connection.map { .connection($0) } ?? .newConnection)
+        return .granted(connection.map { .connection($0) } ?? .newConnection)
       }
-      switch waiter {
-      case .success(let grant): return grant
-      case .failure(let waiting):
-        guard let grant = await waiting.turn.value() else { throw .cancelled(.queued) }
-        if state.withLock({ $0.isShutDown }) { throw .shutDown }
-        return grant
+      switch place {
+      case .granted(let grant): return grant
+      case .inLine(let waiter): return try await self.grant(to: waiter, route)
       }
     }
 
-    private struct Waiting: Error {
-      let turn: Arrival<Grant>
+    private func grant(to waiter: Waiter, _ route: Route) async throws(NetworkError) -> Grant {
+      guard let grant = await waiter.turn.value() else {
+        state.withLock { $0.lines[route]?.waiters.removeAll { $0.number == waiter.number } }
+        throw .cancelled(.queued)
+      }
+      if state.withLock({ $0.isShutDown }) { throw .shutDown }
+      return grant
     }
 
     /// Ends a request's use of its connection.
@@ -118,10 +133,12 @@
       state.withLock { state in
         guard var line = state.lines.removeValue(forKey: route) else { return }
         defer { if !line.isUnused { state.lines[route] = line } }
+        // The server may have closed the connection in the meantime.
+        let connection = connection.flatMap { state.connections[ObjectIdentifier($0.channel)] }
         let grant = connection.map { Grant.connection($0) } ?? .newConnection
         // A waiting request that was canceled doesn't accept the grant.
         while let waiter = line.waiters.popFirst() {
-          if waiter.deliver(grant) { return }
+          if waiter.turn.deliver(grant) { return }
         }
         line.leaseCount -= 1
         if let connection { line.idle.append(connection) }
@@ -130,12 +147,14 @@
 
     // MARK: Connections
 
-    /// Adds a channel, which `shutdown` closes.
+    /// Adds a connection, which ``shutDown()`` returns.
     ///
     /// - Returns: A Boolean value that indicates whether the pool is open.
-    func add(_ channel: any Channel) -> Bool {
+    func add(_ connection: Connection) -> Bool {
       state.withLock { state in
-        if !state.isShutDown { state.connections[ObjectIdentifier(channel)] = channel }
+        if !state.isShutDown {
+          state.connections[ObjectIdentifier(connection.channel)] = connection
+        }
         return !state.isShutDown
       }
     }
@@ -160,12 +179,12 @@
       }
     }
 
-    /// Rejects further requests and returns the channels, which the caller closes.
-    func shutDown() -> [any Channel] {
+    /// Rejects further requests and returns the connections, which the caller closes.
+    func shutDown() -> [Connection] {
       state.withLock { state in
         defer {
           for line in state.lines.values {
-            for waiter in line.waiters { waiter.deliver(.newConnection) }
+            for waiter in line.waiters { waiter.turn.deliver(.newConnection) }
           }
           state = State(isShutDown: true)
         }
@@ -194,7 +213,7 @@
   }
 
   extension NetworkError {
-    fileprivate static var shutDown: NetworkError {
+    static var shutDown: NetworkError {
       NetworkError(.transportFailed, "the transport was shut down")
     }
   }

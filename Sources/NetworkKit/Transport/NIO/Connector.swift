@@ -100,6 +100,8 @@
         try Tunnel.open(to: route.origin, through: proxy, on: channel) { result in
           do {
             try result.get()
+            // The proxy may have closed the connection right after it opened the tunnel.
+            guard channel.isActive else { throw ChannelError.eof }
             try addServerHandlers(to: channel)
           } catch {
             connected.fail(error)
@@ -127,19 +129,35 @@
       if route.origin.scheme == "https", connector.security.hasRequirements(of: route.origin.host) {
         try channel.checkServer(route.origin.host, connector.security)
       }
-      guard pool.add(channel) else { throw ChannelError.ioOnClosedChannel }
       let pipeline = channel.pipeline.syncOperations
       let handler = ExchangeHandler(
         OpenedConnection(of: pipeline),
         interimResponseLimit: connector.limits.interimResponseCount,
         idleLifetime: connector.idleLifetime)
       try pipeline.addHandlers([
-        HTTPRequestEncoder(configuration: .explicitFraming),
-        ByteToMessageHandler(HTTPResponseDecoder(limits: connector.limits)),
-        handler,
+        UnrequestedDataGuard(handler), HTTPRequestEncoder(configuration: .explicitFraming),
+        ByteToMessageHandler(HTTPResponseDecoder(limits: connector.limits)), handler,
       ])
+      let connection = NIOConnectionPool.Connection(channel, handler)
+      guard pool.add(connection) else { throw NetworkError.shutDown }
       channel.closeFuture.whenComplete { [weak pool, route] _ in pool?.remove(channel, of: route) }
-      connected.succeed(NIOConnectionPool.Connection(channel, handler))
+      connected.succeed(connection)
+    }
+  }
+
+  /// A handler that closes a connection if the server sends something while no request uses it. The parser would keep an
+  /// incomplete head as the beginning of the next response.
+  private final class UnrequestedDataGuard: ChannelInboundHandler {
+    typealias InboundIn = ByteBuffer
+
+    private let handler: ExchangeHandler
+
+    init(_ handler: ExchangeHandler) {
+      self.handler = handler
+    }
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+      if handler.isIdle { context.disconnect() } else { context.fireChannelRead(data) }
     }
   }
 

@@ -27,7 +27,7 @@
       var task: Task<Void, Never>?
       private(set) var hasRead = false
       private var hasBegun = false
-      private var hasEnded = false
+      private(set) var hasEnded = false
       private var unsentCount = 0
       private var waiting: CheckedContinuation<Bool, Never>?
 
@@ -63,9 +63,12 @@
   }
 
   extension Exchange.State {
+    /// The memory of a chunk in addition to its bytes, because a server can send chunks of a single byte.
+    private static let chunkOverhead = 64
+
     mutating func append(_ chunk: BodyChunk) {
       chunks.append(chunk)
-      unreadCount += chunk.count
+      unreadCount += chunk.count + Self.chunkOverhead
     }
 
     mutating func removeChunks() {
@@ -74,7 +77,7 @@
 
     mutating func takeChunk() -> Result<BodyChunk?, NetworkError>? {
       guard let chunk = chunks.popFirst() else { return end }
-      unreadCount -= chunk.count
+      unreadCount -= chunk.count + Self.chunkOverhead
       return .success(chunk)
     }
   }

@@ -58,7 +58,8 @@
 
     /// Returns the next chunk of the body, or `nil` at its end.
     func nextChunk() async throws(NetworkError) -> BodyChunk? {
-      // A chunk that has arrived doesn't suspend the task, which wouldn't notice its cancellation.
+      // A chunk that has arrived doesn't suspend the task, which wouldn't notice its cancellation. The chunks of a body
+      // that has arrived completely are delivered nevertheless.
       if Task.isCancelled { cancel() }
       if let next = takeChunk() { return try next.get() }
       let next = await withTaskCancellationHandler {
@@ -190,18 +191,21 @@
     func upload(_ body: BodyStream) {
       let task = Task {
         do throws(NetworkError) {
+          // A body that can be read only once isn't touched before the connection has accepted the request.
+          guard await mayRead() else { return }
           let pull = body.makePull()
-          while await mayRead() {
-            guard let chunk = try await pull() else {
-              return onLoop { $0.completeRequest(of: self) }
-            }
+          repeat {
+            let chunk = try await pull()
+            guard isUploading else { return }
+            guard let chunk else { return onLoop { $0.completeRequest(of: self) } }
             guard chunk.count > 0 else { continue }
             state.withLock { $0.upload.add(chunk.count) }
             let bytes = chunk.byteBuffer
             onLoop { $0.send(bytes, of: self) }
-          }
+          } while await mayRead()
         } catch {
-          fail(Failure(error: error))
+          // If the upload was stopped, the error is that of its canceled task.
+          if isUploading { fail(Failure(error: error)) }
         }
       }
       let hasEnded = state.withLock { state in
@@ -213,6 +217,8 @@
 
     /// A Boolean value that indicates whether a part of the body was read in order to send it.
     var hasReadBody: Bool { state.withLock { $0.upload.hasRead } }
+
+    private var isUploading: Bool { state.withLock { !$0.upload.hasEnded } }
 
     private func mayRead() async -> Bool {
       await withCheckedContinuation { continuation in

@@ -27,7 +27,9 @@
     /// The connection, until its first response.
     private var openedConnection: OpenedConnection?
     private var exchangeCount = 0
-    private var isFailed = false
+    /// A Boolean value that indicates whether the connection is closing, and no request can use it.
+    private var isClosing = false
+    private var hasWriteFailed = false
     /// A Boolean value that indicates whether the task of the exchange has more unread chunks than it should.
     private var isPaused = false
     private var isReadDelayed = false
@@ -46,6 +48,7 @@
     func handlerAdded(context: ChannelHandlerContext) {
       self.context = context
       handle = NIOLoopBound(self, eventLoop: context.eventLoop)
+      startIdleTimer()
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
@@ -56,7 +59,7 @@
 
     /// Begins an exchange.
     func begin(_ exchange: Exchange) {
-      guard let context, let handle, context.channel.isActive, !isFailed, current == nil else {
+      guard let context, let handle, context.channel.isActive, !isClosing, current == nil else {
         exchange.lease.end(reusing: false)
         exchange.finish(.failure(.unsent))
         return
@@ -66,7 +69,9 @@
       current = (
         exchange,
         ExchangeState(
-          isRequestComplete: !request.isStreamed, mayPersist: request.head.isKeepAlive,
+          isRequestComplete: !request.isStreamed,
+          // After CONNECT, the connection has a different protocol.
+          mayPersist: request.head.isKeepAlive && request.head.method != .CONNECT,
           isReused: exchangeCount > 0, interimResponseLimit: interimResponseLimit)
       )
       exchangeCount += 1
@@ -83,7 +88,10 @@
       guard let context, current?.exchange === exchange else { return }
       let written = context.eventLoop.makePromise(of: Void.self)
       let count = bytes.readableBytes
-      written.futureResult.assumeIsolated().whenComplete { _ in exchange.wrote(count) }
+      written.futureResult.assumeIsolated().whenComplete { [weak self] result in
+        if case .failure = result { self?.hasWriteFailed = true }
+        exchange.wrote(count)
+      }
       context.writeAndFlush(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: written)
     }
 
@@ -99,14 +107,13 @@
       guard current?.exchange === exchange else { return }
       (current, arrived) = (nil, nil)
       exchange.lease.end(reusing: false)
-      isFailed = true
-      context?.close(promise: nil)
+      disconnect()
     }
 
     // MARK: Responses
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      guard !isFailed, current != nil else { return }
+      guard !isClosing, current != nil else { return }
       switch unwrapInboundIn(data) {
       case .head(let head): receive(head)
       case .body(let bytes): receive(BodyChunk(bytes))
@@ -121,7 +128,7 @@
         if action == .ignore { return }
         if action == .deliverAndStopUpload { current?.exchange.stopUpload() }
         let length = head.headers.first(name: "Content-Length").flatMap { Int($0) }
-        arrived = Arrived(head: head, body: BodyCollector(expectedCount: length ?? 0))
+        arrived = Arrived(head: head, body: BodyCollector(expectedCount: min(length ?? 0, 1 << 20)))
       } catch {
         fail(with: error)
       }
@@ -160,13 +167,12 @@
       guard let (exchange, state) = current.take() else { return }
       let arrived = arrived.take()
       isPaused = false
-      let isReusable = isOpen && state.canReuseConnection && !isFailed
+      let isReusable = isOpen && state.canReuseConnection && !isClosing
       if isReusable {
         idleSince = .now()
         startIdleTimer()
       } else {
-        isFailed = true
-        context?.close(promise: nil)
+        disconnect()
       }
       exchange.lease.end(reusing: isReusable)
       if let arrived {
@@ -205,7 +211,7 @@
 
     func channelInactive(context: ChannelHandlerContext) {
       idleTimer?.cancel()
-      if current?.state.isResponseComplete == true {
+      if current?.state.isResponseComplete == true, !hasWriteFailed {
         // The end of the connection is the end of the body, or the server closed the connection after its response.
         endExchange(isOpen: false)
       } else if current != nil {
@@ -218,10 +224,9 @@
     ///
     /// - Parameter isLoss: A Boolean value that indicates whether the connection was lost, and the server didn't send anything that's invalid.
     private func fail(with error: NetworkError, isLoss: Bool = false) {
-      isFailed = true
       // Closing the connection calls `channelInactive`.
       let ended = current.take()
-      context?.close(promise: nil)
+      disconnect()
       guard let (exchange, state) = ended else { return }
       deliverArrived(to: exchange)
       exchange.lease.end(reusing: false)
@@ -232,7 +237,20 @@
             resending: isLoss ? state.resending : .never)))
     }
 
+    /// Ends the connection because its transport was shut down.
+    func shutDown() {
+      fail(with: .shutDown)
+    }
+
+    private func disconnect() {
+      isClosing = true
+      context?.disconnect()
+    }
+
     // MARK: Idle connections
+
+    /// A Boolean value that indicates whether the server has nothing to send.
+    var isIdle: Bool { current == nil }
 
     private func startIdleTimer() {
       guard idleTimer == nil, let context else { return }
@@ -246,7 +264,7 @@
       idleTimer = nil
       guard current == nil else { return }
       if NIODeadline.now() >= idleSince + idleLifetime {
-        isFailed = true
+        isClosing = true
         context?.close(promise: nil)
       } else {
         startIdleTimer()

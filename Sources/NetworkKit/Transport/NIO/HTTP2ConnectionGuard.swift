@@ -94,17 +94,18 @@
           lastStreamID: .maxID, errorCode: .noError, opaqueData: nil)
         context.fireChannelRead(
           wrapInboundOut(HTTP2Frame(streamID: .rootStream, payload: goAway)))
-        disconnect(context)
+        context.disconnect()
       }
       context.fireErrorCaught(error)
     }
+  }
 
+  extension ChannelHandlerContext {
     /// Closes the socket immediately. TLS would wait up to five seconds for the server to close its end of the session,
     /// and would decrypt all data that the server sends in the meantime.
-    private func disconnect(_ context: ChannelHandlerContext) {
-      let pipeline = context.pipeline.syncOperations
-      let security = try? pipeline.context(handlerType: NIOSSLClientHandler.self)
-      (security ?? context).close(promise: nil)
+    func disconnect() {
+      let security = try? pipeline.syncOperations.context(handlerType: NIOSSLClientHandler.self)
+      (security ?? self).close(promise: nil)
     }
   }
 

@@ -114,10 +114,9 @@
 
     /// Closes all connections. Requests in progress fail, and so do later requests.
     public func shutdown() async {
-      for channel in pool.shutDown() {
-        channel.close(promise: nil)
-        try? await channel.closeFuture.get()
-      }
+      let connections = pool.shutDown()
+      for connection in connections { connection.handler.run { $0.shutDown() } }
+      for connection in connections { try? await connection.channel.closeFuture.get() }
     }
   }
 
@@ -139,6 +138,8 @@
         try connector.security.checkScheme(of: origin)
         let isSocket = origin.scheme == Origin.socketScheme
         let route = Route(origin: origin, proxy: isSocket ? nil : proxies.proxy(origin))
+        let isRedirected = route.proxy != nil || connector.addresses[origin.host] != nil
+        if isRedirected { try origin.checkCertificatesHaveNames() }
         return try await response(to: request, route)
       } catch {
         throw error.about(request)

@@ -62,13 +62,17 @@
         code: Int(start.head.status.code), reasonPhrase: start.head.status.reasonPhrase)
       self.init(
         head: HTTPResponse(status: status, headerFields: fields),
-        body: .stream(BodyStream(exchange)))
-      if let chunk = start.body {
-        body = delivery == .buffered ? .bytes(chunk) : .stream(BodyStream(chunk).readableOnce)
-      }
+        body: Self.body(start, exchange, delivery))
       openedConnection = start.openedConnection
       let version = start.head.version
       httpVersion = version.major > 1 ? "\(version.major)" : "\(version.major).\(version.minor)"
+    }
+
+    private static func body(
+      _ start: Exchange.Start, _ exchange: Exchange, _ delivery: ResponseDelivery
+    ) -> Body {
+      guard let chunk = start.body else { return .stream(BodyStream(exchange)) }
+      return delivery == .buffered ? .bytes(chunk) : .stream(BodyStream(chunk).readableOnce)
     }
   }
 #endif

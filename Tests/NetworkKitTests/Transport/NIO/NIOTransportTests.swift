@@ -91,6 +91,21 @@ import Testing
     }
   }
 
+  @Test func anIdleConnectionClosesWithTheFirstByte() async throws {
+    try await withFaultServer { _ in
+      // The parser would keep an incomplete head as the beginning of the next response.
+      .reply(body: "hello").pause(.milliseconds(50)).raw("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n")
+        .stall()
+    } operation: { (server) async throws in
+      let client = client(server)
+      for _ in 0..<3 {
+        #expect(try await client.send(request(.get)).text == "hello")
+        try await server.waitForConnectionsToClose()
+      }
+      #expect(server.connections.count == 3)
+    }
+  }
+
   @Test func idleConnectionsClose() async throws {
     try await withFaultServer { _ in
       .reply(body: "hello")
@@ -102,6 +117,43 @@ import Testing
         try await server.waitForConnectionsToClose()
       }
       #expect(server.connections.count == 3)
+    }
+  }
+
+  // MARK: Early ends
+
+  @Test(arguments: [nil, 1000])
+  func anErrorIsReadAfterItEndsTheUpload(length: Int?) async throws {
+    try await withFaultServer(answering: .afterHead) { _ in
+      .status(413).header("Content-Length", "9").pause(.milliseconds(50)).body("too large")
+    } operation: { (server) async throws in
+      // The stream ends when its task is canceled.
+      let (chunks, continuation) = AsyncStream<[UInt8]>.makeStream()
+      continuation.yield([1])
+      let response = try await client(server).send(
+        request(.post, body: .stream(chunks, length: length)))
+      #expect(response.head.status.code == 413)
+      #expect(response.text == "too large")
+      // The upload isn't complete, so the connection closes.
+      try await server.waitForConnectionsToClose()
+      #expect(server.requests.allSatisfy { !$0.isComplete })
+    }
+  }
+
+  @Test func aResponseThatShutdownEndsIsIncomplete() async throws {
+    try await withFaultServer { _ in
+      .status(200).body("the beginning").stall()
+    } operation: { (server) async throws in
+      let transport = NIOTransport()
+      var request = request(.get)
+      request.delivery = .streamed
+      let response = try await client(server, transport).send(request)
+      var chunks = response.bodyStream.makeAsyncIterator()
+      #expect(try await chunks.next()?.bytes == Array("the beginning".utf8))
+      await transport.shutdown()
+      let error = await #expect(throws: NetworkError.self) { try await chunks.next() }
+      #expect(error?.code == .transportFailed)
+      #expect(error?.reason.contains("shut down") == true)
     }
   }
 
@@ -159,5 +211,30 @@ import Testing
     #expect(error?.reason.contains("NIOTransport.connectTimeout") == true)
     #expect(throws: NetworkError.self) { try NIOTransport(maximumConnectionsPerHost: 0) }
     #expect(throws: NetworkError.self) { try NIOTransport(addresses: ["a.test": "b.test"]) }
+  }
+
+  /// The TLS library would compare the certificate with the address of the proxy.
+  @Test func aCertificateOfAnAddressIsNotVerifiedThroughAProxy() async throws {
+    let proxy = try Proxy("http://127.0.0.1:9")
+    let transports: [any NetworkClient] = [
+      try NIOTransport(proxies: .all(through: proxy)),
+      try AsyncHTTPClientTransport(proxies: .all(through: proxy)),
+      try NIOTransport(addresses: ["192.0.2.1": "127.0.0.1"]),
+    ]
+    for transport in transports {
+      let client = HTTPNetworkClient(baseURL: "https://192.0.2.1", transport: transport)
+      let error = await #expect(throws: NetworkError.self) { try await client.send(request(.get)) }
+      #expect(error?.code == .secureConnectionFailed)
+      #expect(error?.transmission == .notSent)
+    }
+  }
+
+  @Test func aNameThatIsTooLongIsNoHost() {
+    let label = String(repeating: "a", count: 63)
+    let name = Array(repeating: label, count: 3).joined(separator: ".")
+    #expect(
+      Origin(scheme: "http", authority: name + ".\(String(repeating: "b", count: 61))") != nil)
+    #expect(
+      Origin(scheme: "http", authority: name + ".\(String(repeating: "b", count: 62))") == nil)
   }
 }
