@@ -46,9 +46,8 @@ struct CookieExchange: Sendable {
   /// The domains whose cookies the host can receive: the host itself and, unless it's an IP address, its parent
   /// domains.
   var domains: [String] {
-    // Longer domains aren't valid (RFC 1035, section 2.3.4), but a server can redirect to a host with any number of
-    // labels.
-    guard host.utf8.count <= 253, !host.isIPAddress else { return [host] }
+    // A host has at most 253 octets, and thus at most 127 labels.
+    guard !host.isIPAddress else { return [host] }
     let labels = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     return labels.map { String(Substring(host.utf8[$0.startIndex...])) }
   }
