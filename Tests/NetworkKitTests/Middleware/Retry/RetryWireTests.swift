@@ -15,6 +15,9 @@ import Testing
     try server.client(timeouts: .none, clock: clock)
   }
 
+  /// The waits before a request on a stale connection is sent again: `NIOTransport` sends it again at once.
+  private let staleWaits = TestTransport.name == "NIO" ? 0 : 1
+
   /// Performs a request, and moves the clock on over each of its waits.
   private func perform<Request: NetworkRequest>(
     _ request: Request, with client: HTTPNetworkClient, waits: Int = 1
@@ -45,7 +48,8 @@ import Testing
   @Test(.foundationNetworking(hangs: "libcurl retries on a stale connection by itself"))
   func case42_aGetOnAStaleConnectionIsSentOnceMore() async throws {
     try await withStaleConnection { (server) async throws in
-      #expect(try await perform(GetText("/second"), with: client(server)) == "GET")
+      let text = try await perform(GetText("/second"), with: client(server), waits: staleWaits)
+      #expect(text == "GET")
       #expect(server.requests.map(\.path) == ["/first", "/second", "/second"])
       #expect(server.requests.map(\.connection) == [1, 1, 2])
     }
@@ -72,7 +76,7 @@ import Testing
     try await withStaleConnection { (server) async throws in
       let key = try #require(HTTPField.Name("Idempotency-Key"))
       let post = PostBody("/second", body: .text("the same"), headers: [key: "8e03978e"])
-      #expect(try await perform(post, with: client(server)) == "POST")
+      #expect(try await perform(post, with: client(server), waits: staleWaits) == "POST")
       let (first, second) = (server.requests[1], server.requests[2])
       #expect(first.values(of: "Idempotency-Key") == ["8e03978e"])
       #expect(second.headers == first.headers)
