@@ -94,8 +94,8 @@
       host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     }
 
-    /// Throws an error if the server's certificate would have to contain an IP address: the TLS library compares it with
-    /// the address to which the connection leads, which is the proxy's.
+    /// Throws an error if the server's certificate would have to contain an IP address: the TLS library compares it
+    /// with the address to which the connection leads, which is the proxy's.
     func checkCertificatesHaveNames() throws(NetworkError) {
       guard scheme == "https", serverName == nil else { return }
       throw NetworkError(

@@ -9,34 +9,15 @@
     let proxy: Proxy?
   }
 
-  /// The connections of a transport, by route.
-  ///
-  /// A request uses the connection that became idle last, because the server is the least likely to have closed it.
-  /// Each route has a maximum number of leases; further requests wait in line.
+  /// The connections of a transport, by route. `ConnectionLine` has the rules; the pool adds the lock, the waiting
+  /// requests, and the connections that ``shutDown()`` closes.
   final class NIOConnectionPool: Sendable {
-    /// A connection that's ready for requests.
-    final class Connection: Sendable {
-      let eventLoop: any EventLoop
-      let channel: any Channel
-      let handler: NIOLoopBound<ExchangeHandler>
-
-      init(_ channel: any Channel, _ handler: ExchangeHandler) {
-        eventLoop = channel.eventLoop
-        self.channel = channel
-        self.handler = NIOLoopBound(handler, eventLoop: channel.eventLoop)
-      }
-    }
-
-    /// The right to use or establish a connection.
-    enum Grant: Sendable {
-      case connection(Connection)
-      /// The right to establish a connection.
-      case newConnection
-    }
+    typealias Grant = ConnectionLine<HTTP1Connection, HTTP2Connection>.Grant
 
     /// A request that waits in line.
     private struct Waiter {
       let number: Int
+      let isFresh: Bool
       let turn = Arrival<Grant>()
     }
 
@@ -46,42 +27,47 @@
     }
 
     private struct Line {
-      var idle: [Connection] = []
-      var leaseCount = 0
+      var connections: ConnectionLine<HTTP1Connection, HTTP2Connection>
       var waiters = CircularBuffer<Waiter>()
 
-      var isUnused: Bool { idle.isEmpty && leaseCount == 0 && waiters.isEmpty }
+      var isUnused: Bool { connections.isUnused && waiters.isEmpty }
 
-      /// Removes and returns the idle connection to use.
-      ///
-      /// - Parameter eventLoop: The event loop on which the task runs, or `nil` if it runs elsewhere.
-      mutating func takeIdle(on eventLoop: (any EventLoop)?) -> Connection? {
-        guard let eventLoop else { return idle.popLast() }
-        let index = idle.lastIndex { $0.eventLoop === eventLoop }
-        return index.map { idle.remove(at: $0) }
+      /// Grants what has become available to the requests that have waited the longest.
+      mutating func serveWaiters() {
+        while let waiter = waiters.first,
+          let grant = connections.grant(isFresh: waiter.isFresh, where: { _ in true })
+        {
+          waiters.removeFirst()
+          // A waiting request that was canceled doesn't accept the grant.
+          if !waiter.turn.deliver(grant) { connections.withdraw(grant) }
+        }
       }
     }
 
     private struct State {
       var lines: [Route: Line] = [:]
-      var connections: [ObjectIdentifier: Connection] = [:]
+      var open: [ObjectIdentifier: any PooledConnection] = [:]
       var waiterCount = 0
       var isShutDown = false
     }
 
     private let maximumLeaseCount: Int
+    private let mayUseHTTP2: Bool
     private let state = Locked(State())
 
     /// Creates a pool.
     ///
-    /// - Parameter maximumLeaseCount: The maximum number of requests that use connections of a route at the same time.
-    init(maximumLeaseCount: Int) {
+    /// - Parameters:
+    ///   - maximumLeaseCount: The maximum number of requests that use connections of a route at the same time.
+    ///   - mayUseHTTP2: A Boolean value that indicates whether HTTP/2 is used if a server supports it.
+    init(maximumLeaseCount: Int, mayUseHTTP2: Bool) {
       self.maximumLeaseCount = maximumLeaseCount
+      self.mayUseHTTP2 = mayUseHTTP2
     }
 
     deinit {
       // Nothing uses a connection anymore: neither a request nor the reader of a response.
-      for connection in shutDown() { connection.handler.run { $0.shutDown() } }
+      for connection in shutDown() { connection.shutDown() }
     }
 
     // MARK: Leases
@@ -97,22 +83,28 @@
       let place = try state.withLock { state throws(NetworkError) -> Place in
         if state.isShutDown { throw .shutDown }
         // The line is removed, changed, and stored again, because changing it in the dictionary allocates memory.
-        var line = state.lines.removeValue(forKey: route) ?? Line()
+        var line = state.lines.removeValue(forKey: route) ?? newLine(for: route)
         defer { state.lines[route] = line }
-        guard line.leaseCount < maximumLeaseCount else {
-          state.waiterCount += 1
-          let waiter = Waiter(number: state.waiterCount)
-          line.waiters.append(waiter)
-          return .inLine(waiter)
+        let grant = line.connections.grant(isFresh: isFresh) { connection in
+          eventLoop.map { $0 === connection.eventLoop } ?? true
         }
-        line.leaseCount += 1
-        let connection = isFresh ? nil : line.takeIdle(on: eventLoop)
-        return .granted(connection.map { .connection($0) } ?? .newConnection)
+        if let grant { return .granted(grant) }
+        state.waiterCount += 1
+        let waiter = Waiter(number: state.waiterCount, isFresh: isFresh)
+        line.waiters.append(waiter)
+        return .inLine(waiter)
       }
       switch place {
       case .granted(let grant): return grant
       case .inLine(let waiter): return try await self.grant(to: waiter, route)
       }
+    }
+
+    private func newLine(for route: Route) -> Line {
+      Line(
+        connections: ConnectionLine(
+          maximumLeaseCount: maximumLeaseCount,
+          mayBeHTTP2: mayUseHTTP2 && route.origin.scheme == "https"))
     }
 
     private func grant(to waiter: Waiter, _ route: Route) async throws(NetworkError) -> Grant {
@@ -124,24 +116,37 @@
       return grant
     }
 
-    /// Ends a request's use of its connection.
+    /// Ends a request's use of a connection of HTTP/1.1.
     ///
     /// - Parameters:
     ///   - route: The route of the request.
     ///   - connection: The connection if another request can use it.
-    func endLease(_ route: Route, keeping connection: Connection?) {
+    func endLease(_ route: Route, keeping connection: HTTP1Connection?) {
+      change(route) { line, open in
+        // The server may have closed the connection in the meantime.
+        let isOpen = connection.map { open[ObjectIdentifier($0.channel)] != nil } ?? false
+        line.endLease(keeping: isOpen ? connection : nil)
+      }
+    }
+
+    /// Ends a request's use of a connection of HTTP/2.
+    func endLease(_ route: Route, of connection: HTTP2Connection) {
+      change(route) { line, _ in line.endLease(of: connection) }
+    }
+
+    /// Changes the line of a route, and serves the requests that wait in it.
+    func change(
+      _ route: Route,
+      _ change: (
+        inout ConnectionLine<HTTP1Connection, HTTP2Connection>,
+        [ObjectIdentifier: any PooledConnection]
+      ) -> Void
+    ) {
       state.withLock { state in
         guard var line = state.lines.removeValue(forKey: route) else { return }
-        defer { if !line.isUnused { state.lines[route] = line } }
-        // The server may have closed the connection in the meantime.
-        let connection = connection.flatMap { state.connections[ObjectIdentifier($0.channel)] }
-        let grant = connection.map { Grant.connection($0) } ?? .newConnection
-        // A waiting request that was canceled doesn't accept the grant.
-        while let waiter = line.waiters.popFirst() {
-          if waiter.turn.deliver(grant) { return }
-        }
-        line.leaseCount -= 1
-        if let connection { line.idle.append(connection) }
+        change(&line.connections, state.open)
+        line.serveWaiters()
+        if !line.isUnused { state.lines[route] = line }
       }
     }
 
@@ -150,22 +155,22 @@
     /// Adds a connection, which ``shutDown()`` returns.
     ///
     /// - Returns: A Boolean value that indicates whether the pool is open.
-    func add(_ connection: Connection) -> Bool {
+    func add(_ connection: any PooledConnection) -> Bool {
       state.withLock { state in
-        if !state.isShutDown {
-          state.connections[ObjectIdentifier(connection.channel)] = connection
-        }
+        if !state.isShutDown { state.open[ObjectIdentifier(connection.channel)] = connection }
         return !state.isShutDown
       }
     }
 
-    /// Removes a channel that was closed.
-    func remove(_ channel: any Channel, of route: Route) {
-      state.withLock { state in
-        state.connections[ObjectIdentifier(channel)] = nil
-        guard var line = state.lines.removeValue(forKey: route) else { return }
-        line.idle.removeAll { $0.channel === channel }
-        if !line.isUnused { state.lines[route] = line }
+    /// Removes a connection that was closed.
+    func remove(_ connection: any PooledConnection, of route: Route) {
+      state.withLock { state in state.open[ObjectIdentifier(connection.channel)] = nil }
+      change(route) { line, _ in
+        switch connection {
+        case let connection as HTTP1Connection: line.remove(connection)
+        case let connection as HTTP2Connection: line.remove(connection)
+        default: break
+        }
       }
     }
 
@@ -173,14 +178,14 @@
     var counts: NIOTransport.ConnectionCounts {
       state.withLock { state in
         NIOTransport.ConnectionCounts(
-          open: state.connections.count,
-          idle: state.lines.values.reduce(0) { $0 + $1.idle.count },
+          open: state.open.count,
+          idle: state.lines.values.reduce(0) { $0 + $1.connections.idleCount },
           waitingRequests: state.lines.values.reduce(0) { $0 + $1.waiters.count })
       }
     }
 
     /// Rejects further requests and returns the connections, which the caller closes.
-    func shutDown() -> [Connection] {
+    func shutDown() -> [any PooledConnection] {
       state.withLock { state in
         defer {
           for line in state.lines.values {
@@ -188,27 +193,8 @@
           }
           state = State(isShutDown: true)
         }
-        return Array(state.connections.values)
+        return Array(state.open.values)
       }
-    }
-  }
-
-  /// A request's right to use a connection, which its exchange ends exactly once.
-  struct ConnectionLease: Sendable {
-    let pool: NIOConnectionPool
-    let route: Route
-    let connection: NIOConnectionPool.Connection
-
-    /// Begins an exchange on the event loop of the connection.
-    func begin(_ exchange: Exchange) {
-      connection.handler.run { $0.begin(exchange) }
-    }
-
-    /// Ends the lease.
-    ///
-    /// - Parameter reusing: A Boolean value that indicates whether another request can use the connection.
-    func end(reusing: Bool) {
-      pool.endLease(route, keeping: reusing ? connection : nil)
     }
   }
 

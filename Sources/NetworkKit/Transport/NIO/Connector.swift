@@ -2,13 +2,14 @@
   internal import Foundation
   internal import NIOCore
   internal import NIOHTTP1
+  internal import NIOHTTP2
   internal import NIOPosix
   internal import NIOSSL
   internal import NIOTLS
   internal import NetworkKitSupport
 
-  /// A factory for the connections of a transport, which it establishes to the addresses of a host in parallel (RFC 8305, by NIO), through
-  /// proxies, and with TLS.
+  /// A factory for the connections of a transport, which it establishes to the addresses of a host in parallel (RFC
+  /// 8305, by NIO), through proxies, and with TLS.
   struct Connector: Sendable {
     let connectTimeout: TimeAmount
     let idleLifetime: TimeAmount
@@ -23,13 +24,13 @@
     /// Establishes a connection, including the tunnel through a proxy and the TLS handshake.
     func connect(
       to route: Route, for pool: NIOConnectionPool
-    ) async throws(NetworkError) -> NIOConnectionPool.Connection {
+    ) async throws(NetworkError) -> ConnectionLease.Connection {
       do {
         let context = route.origin.scheme == "https" ? try sharedContext() : nil
         let eventLoop =
           MultiThreadedEventLoopGroup.currentEventLoop
           ?? MultiThreadedEventLoopGroup.singleton.next()
-        let connected = eventLoop.makePromise(of: NIOConnectionPool.Connection.self)
+        let connected = eventLoop.makePromise(of: ConnectionLease.Connection.self)
         let setup = ConnectionSetup(
           connector: self, route: route, pool: pool, tlsContext: context, connected: connected)
         let connecting = bootstrap(on: eventLoop, setup).connect(to: route, addresses)
@@ -65,6 +66,15 @@
         }
     }
 
+    /// The settings of HTTP/2 (RFC 9113, section 6.5.2): the server mustn't push, and each header section has a limit.
+    fileprivate var settings: HTTP2Settings {
+      [
+        HTTP2Setting(parameter: .enablePush, value: 0),
+        HTTP2Setting(parameter: .initialWindowSize, value: 1 << 20),
+        HTTP2Setting(parameter: .maxHeaderListSize, value: 16 << 10),
+      ]
+    }
+
     private func sharedContext() throws -> NIOSSLContext {
       if let context = tlsContext.withLock({ $0 }) { return context }
       let context = try NIOSSLContext(configuration: tls)
@@ -92,7 +102,7 @@
     let route: Route
     let pool: NIOConnectionPool
     let tlsContext: NIOSSLContext?
-    let connected: EventLoopPromise<NIOConnectionPool.Connection>
+    let connected: EventLoopPromise<ConnectionLease.Connection>
 
     /// Adds the handlers for the first bytes: those of a proxy's tunnel, if there is one, or those of the server.
     func addFirstHandlers(to channel: any Channel) throws {
@@ -124,11 +134,17 @@
       ])
     }
 
-    /// Adds the handlers of HTTP/1.1, and ends the setup.
-    fileprivate func finish(_ channel: any Channel) throws {
+    /// Checks the server's certificate, adds the handlers of HTTP, and ends the setup.
+    ///
+    /// - Parameter version: The version that the server has chosen by ALPN (RFC 7301), or `nil`.
+    fileprivate func finish(_ channel: any Channel, protocol version: String?) throws {
       if route.origin.scheme == "https", connector.security.hasRequirements(of: route.origin.host) {
         try channel.checkServer(route.origin.host, connector.security)
       }
+      if version == "h2" { try finishHTTP2(channel) } else { try finishHTTP1(channel) }
+    }
+
+    private func finishHTTP1(_ channel: any Channel) throws {
       let pipeline = channel.pipeline.syncOperations
       let handler = ExchangeHandler(
         OpenedConnection(of: pipeline),
@@ -138,15 +154,58 @@
         UnrequestedDataGuard(handler), HTTPRequestEncoder(configuration: .explicitFraming),
         ByteToMessageHandler(HTTPResponseDecoder(limits: connector.limits)), handler,
       ])
-      let connection = NIOConnectionPool.Connection(channel, handler)
+      let connection = HTTP1Connection(channel, handler)
+      try add(connection)
+      pool.change(route) { line, _ in line.opened(connection) }
+      connected.succeed(.exclusive(connection))
+    }
+
+    private func finishHTTP2(_ channel: any Channel) throws {
+      let pipeline = channel.pipeline.syncOperations
+      let multiplexer = HTTP2StreamMultiplexer(
+        mode: .client, channel: channel, targetWindowSize: 1 << 20,
+        inboundStreamInitializer: { stream in
+          // The settings forbid pushed streams.
+          stream.eventLoop.makeFailedFuture(ChannelError.operationUnsupported)
+        })
+      let opened = OpenedConnection(of: pipeline)
+      try pipeline.addHandler(NIOHTTP2Handler(mode: .client, initialSettings: connector.settings))
+      let connectionGuard = try HTTP2ConnectionGuard.add(to: pipeline, marking: nil)
+      let place = Locked<HTTP2Connection?>(nil)
+      let handler = HTTP2ConnectionHandler(
+        multiplexer, connectionGuard, opened,
+        interimResponseLimit: connector.limits.interimResponseCount,
+        idleLifetime: connector.idleLifetime
+      ) { [weak pool, route] limit in
+        guard let connection = place.withLock({ $0 }) else { return }
+        pool?.change(route) { line, _ in
+          if let limit {
+            line.limit(connection, toStreamCount: limit)
+          } else {
+            line.remove(connection)
+          }
+        }
+      }
+      try pipeline.addHandlers([multiplexer, handler])
+      let connection = HTTP2Connection(channel, handler)
+      place.withLock { $0 = connection }
+      try add(connection)
+      pool.change(route) { line, _ in
+        line.opened(connection, maximumStreamCount: HTTP2ConnectionHandler.initialStreamLimit)
+      }
+      connected.succeed(.shared(connection))
+    }
+
+    private func add(_ connection: any PooledConnection) throws {
       guard pool.add(connection) else { throw NetworkError.shutDown }
-      channel.closeFuture.whenComplete { [weak pool, route] _ in pool?.remove(channel, of: route) }
-      connected.succeed(connection)
+      connection.channel.closeFuture.whenComplete { [weak pool, route] _ in
+        pool?.remove(connection, of: route)
+      }
     }
   }
 
-  /// A handler that closes a connection if the server sends something while no request uses it. The parser would keep an
-  /// incomplete head as the beginning of the next response.
+  /// A handler that closes a connection if the server sends something while no request uses it. The parser would keep
+  /// an incomplete head as the beginning of the next response.
   private final class UnrequestedDataGuard: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
@@ -185,24 +244,26 @@
 
     func handlerAdded(context: ChannelHandlerContext) {
       // A tunnel is active already.
-      if !awaitsTLS, context.channel.isActive { finish(context) }
+      if !awaitsTLS, context.channel.isActive { finish(context, protocol: nil) }
     }
 
     func channelActive(context: ChannelHandlerContext) {
       context.fireChannelActive()
-      if !awaitsTLS { finish(context) }
+      if !awaitsTLS { finish(context, protocol: nil) }
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-      if case .handshakeCompleted = event as? TLSUserEvent { finish(context) }
+      if case .handshakeCompleted(let version) = event as? TLSUserEvent {
+        finish(context, protocol: version)
+      }
       context.fireUserInboundEventTriggered(event)
     }
 
-    private func finish(_ context: ChannelHandlerContext) {
+    private func finish(_ context: ChannelHandlerContext, protocol version: String?) {
       guard !hasFinished else { return }
       hasFinished = true
       do {
-        try setup.finish(context.channel)
+        try setup.finish(context.channel, protocol: version)
         context.pipeline.syncOperations.removeHandler(context: context, promise: nil)
       } catch {
         setup.connected.fail(error)

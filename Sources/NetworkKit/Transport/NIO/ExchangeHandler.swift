@@ -18,7 +18,8 @@
     }
 
     private let interimResponseLimit: Int
-    private let idleLifetime: TimeAmount
+    /// The time after which an idle connection closes, or `nil` for a stream, which isn't used again.
+    private let idleLifetime: TimeAmount?
     private var context: ChannelHandlerContext?
     private var handle: NIOLoopBound<ExchangeHandler>?
 
@@ -26,7 +27,6 @@
     private var arrived: Arrived?
     /// The connection, until its first response.
     private var openedConnection: OpenedConnection?
-    private var exchangeCount = 0
     /// A Boolean value that indicates whether the connection is closing, and no request can use it.
     private var isClosing = false
     private var hasWriteFailed = false
@@ -38,7 +38,7 @@
 
     /// Creates the handler of a connection that's ready for requests.
     init(
-      _ openedConnection: OpenedConnection, interimResponseLimit: Int, idleLifetime: TimeAmount
+      _ openedConnection: OpenedConnection?, interimResponseLimit: Int, idleLifetime: TimeAmount?
     ) {
       self.openedConnection = openedConnection
       self.interimResponseLimit = interimResponseLimit
@@ -72,9 +72,8 @@
           isRequestComplete: !request.isStreamed,
           // After CONNECT, the connection has a different protocol.
           mayPersist: request.head.isKeepAlive && request.head.method != .CONNECT,
-          isReused: exchangeCount > 0, interimResponseLimit: interimResponseLimit)
+          isReused: openedConnection == nil, interimResponseLimit: interimResponseLimit)
       )
-      exchangeCount += 1
       context.write(wrapOutboundOut(.head(request.head)), promise: nil)
       if let bytes = request.bytes {
         context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
@@ -206,7 +205,14 @@
         // The server sent something after the response.
         return endExchange(isOpen: false)
       }
-      fail(with: NetworkError(transport: error), isLoss: error.endsConnection)
+      if error is EarlyEndOfResponse {
+        // The response ended its stream before the request was complete.
+        current?.state.completeResponse()
+        return endExchange(isOpen: false)
+      }
+      fail(
+        with: NetworkError(transport: error), isLoss: error.endsConnection,
+        isUnsent: error is UnsentRequest)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -222,8 +228,10 @@
 
     /// Ends the connection, and the exchange if there is one.
     ///
-    /// - Parameter isLoss: A Boolean value that indicates whether the connection was lost, and the server didn't send anything that's invalid.
-    private func fail(with error: NetworkError, isLoss: Bool = false) {
+    /// - Parameters:
+    ///   - isLoss: A Boolean value that indicates whether the connection was lost, and nothing invalid arrived.
+    ///   - isUnsent: A Boolean value that indicates whether the server can't have received the request.
+    private func fail(with error: NetworkError, isLoss: Bool = false, isUnsent: Bool = false) {
       // Closing the connection calls `channelInactive`.
       let ended = current.take()
       disconnect()
@@ -234,7 +242,7 @@
         .failure(
           Exchange.Failure(
             error: state.hasFinalHead ? error.inBody(isLoss: isLoss) : error,
-            resending: isLoss ? state.resending : .never)))
+            resending: isUnsent ? .always : isLoss ? state.resending : .never)))
     }
 
     /// Ends the connection because its transport was shut down.
@@ -253,7 +261,7 @@
     var isIdle: Bool { current == nil }
 
     private func startIdleTimer() {
-      guard idleTimer == nil, let context else { return }
+      guard idleTimer == nil, let context, let idleLifetime else { return }
       idleTimer = context.eventLoop.assumeIsolated().scheduleTask(
         deadline: idleSince + idleLifetime
       ) { [weak self] in self?.endIfIdle() }
@@ -262,7 +270,7 @@
     /// One timer serves many exchanges, because scheduling one for each would take longer than the pool does.
     private func endIfIdle() {
       idleTimer = nil
-      guard current == nil else { return }
+      guard current == nil, let idleLifetime else { return }
       if NIODeadline.now() >= idleSince + idleLifetime {
         isClosing = true
         context?.close(promise: nil)

@@ -3,10 +3,10 @@
   ///
   /// The rules of HTTP that decide what happens to the connection and the request are here:
   ///
-  /// - A connection is used again only if both messages are complete and neither message contains the close option (RFC 9112,
-  ///   section 9.3).
-  /// - A final response that reports an error ends the upload of the request, and a response that is complete before the
-  ///   request ends the connection (RFC 9112, section 9.5).
+  /// - A connection is used again only if both messages are complete and neither message contains the close option (RFC
+  ///   9112, section 9.3).
+  /// - A final response that reports an error ends the upload of the request, and a response that is complete before
+  ///   the request ends the connection (RFC 9112, section 9.5).
   /// - A request that meets a connection that the server has closed is sent again if it can't have been processed or is
   ///   idempotent (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
   struct ExchangeState {
@@ -40,7 +40,7 @@
     /// Begins an exchange.
     ///
     /// - Parameters:
-    ///   - isRequestComplete: A Boolean value that indicates whether the head that's being sent is followed by no other part of the request.
+    ///   - isRequestComplete: A Boolean value that indicates whether no streamed body follows the head.
     ///   - mayPersist: A Boolean value that indicates whether the request lets the server keep the connection open.
     ///   - isReused: A Boolean value that indicates whether the connection was used for an earlier exchange.
     ///   - interimResponseLimit: The maximum number of interim responses.

@@ -28,20 +28,28 @@
     private let goAwayObserver = GoAwayObserver()
     private var openedConnection: OpenedConnection?
 
-    private init(openedConnection: OpenedConnection) {
+    private init(openedConnection: OpenedConnection?) {
       self.openedConnection = openedConnection
     }
 
-    /// Adds a guard at the point where a connection's frames are distributed to streams.
+    /// Adds a guard at the point where a connection's frames are distributed to streams. The guard marks the first
+    /// response on the connection.
     @Sendable static func add(to channel: any Channel) -> EventLoopFuture<Void> {
       channel.eventLoop.makeCompletedFuture {
         let pipeline = channel.pipeline.syncOperations
-        let frames = try pipeline.handler(type: NIOHTTP2Handler.self)
-        let connectionGuard = HTTP2ConnectionGuard(
-          openedConnection: OpenedConnection(of: pipeline))
-        try pipeline.addHandler(connectionGuard, position: .after(frames))
-        try pipeline.addHandler(connectionGuard.goAwayObserver, position: .before(frames))
+        _ = try add(to: pipeline, marking: OpenedConnection(of: pipeline))
       }
+    }
+
+    /// Adds and returns a guard.
+    static func add(
+      to pipeline: ChannelPipeline.SynchronousOperations, marking connection: OpenedConnection?
+    ) throws -> HTTP2ConnectionGuard {
+      let frames = try pipeline.handler(type: NIOHTTP2Handler.self)
+      let connectionGuard = HTTP2ConnectionGuard(openedConnection: connection)
+      try pipeline.addHandler(connectionGuard, position: .after(frames))
+      try pipeline.addHandler(connectionGuard.goAwayObserver, position: .before(frames))
+      return connectionGuard
     }
 
     /// Returns the connection for its first response, or `nil` for every other response.

@@ -4,10 +4,12 @@
   internal import NIOSSL
   internal import NetworkKitSupport
 
-  /// A transport with its own HTTP/1.1 connections on SwiftNIO.
+  /// A transport with its own connections on SwiftNIO. It uses HTTP/2 if the server offers it through ALPN, and
+  /// HTTP/1.1 otherwise.
   ///
-  /// The transport keeps connections open and reuses them. It streams bodies in both directions, and reads and sends no
-  /// faster than the other end. Canceling a request's task or discarding its response closes the connection.
+  /// The transport keeps connections open and reuses them. Over HTTP/2, all requests to an origin share one connection,
+  /// and each has a stream. The transport streams bodies in both directions, and reads and sends no faster than the
+  /// other end. Canceling a request's task or discarding its response closes the connection or the stream.
   ///
   /// If the server has closed a connection that the transport kept open, the transport sends the request on a new one,
   /// provided that the server can't have processed it or that it can be repeated
@@ -23,6 +25,14 @@
   public final class NIOTransport: NetworkClient {
     /// A transport that exists for the lifetime of the process.
     public static let shared = NIOTransport()
+
+    /// The HTTP versions that a transport uses.
+    public enum HTTPVersion: Sendable, Hashable {
+      /// HTTP/2 if the server offers it through ALPN (RFC 7301); otherwise, HTTP/1.1.
+      case automatic
+      /// HTTP/1.1 only.
+      case http1Only
+    }
 
     /// The numbers of connections and requests of a transport.
     public struct ConnectionCounts: Sendable, Hashable {
@@ -44,21 +54,22 @@
     public convenience init() {
       self.init(
         connectTimeout: .seconds(10), maximumConnectionsPerHost: 512,
-        idleConnectionLifetime: .seconds(60), addresses: [:], limits: .default,
-        security: TransportSecurity(), proxies: .none, tls: .ofTransport)
+        idleConnectionLifetime: .seconds(60), httpVersion: .automatic, addresses: [:],
+        limits: .default, security: TransportSecurity(), proxies: .none, tls: .ofTransport)
     }
 
     /// Creates a transport with its own connections.
     ///
     /// - Parameters:
-    ///   - connectTimeout: The maximum time for establishing a connection, including name resolution, the tunnel through
-    ///     a proxy, and the TLS handshake; 10 seconds by default.
-    ///   - maximumConnectionsPerHost: The maximum number of concurrent requests to an origin, each of which uses a
-    ///     separate connection; 512 by default. Pass `nil` for no limit. When the maximum is reached, each additional
-    ///     request waits until an earlier request ends. If a request's total or idle timeout expires while the request
-    ///     waits, the request throws ``NetworkError/Code/connectionUnavailable``. The connect timeout doesn't apply to
-    ///     this wait.
+    ///   - connectTimeout: The maximum time for establishing a connection, including name resolution, the tunnel
+    ///     through a proxy, and the TLS handshake; 10 seconds by default.
+    ///   - maximumConnectionsPerHost: The maximum number of concurrent requests to an origin; 512 by default. Pass
+    ///     `nil` for no limit. Over HTTP/1.1, each request uses a separate connection, and over HTTP/2, the server
+    ///     limits the number, too. When the maximum is reached, each additional request waits until an earlier request
+    ///     ends. If a request's total or idle timeout expires while the request waits, the request throws
+    ///     ``NetworkError/Code/connectionUnavailable``. The connect timeout doesn't apply to this wait.
     ///   - idleConnectionLifetime: The time after which the transport closes an idle connection; 60 seconds by default.
+    ///   - httpVersion: The HTTP versions to use; by default, HTTP/2 if a server offers it, and HTTP/1.1 otherwise.
     ///   - addresses: The IP addresses to use instead of resolving hostnames, keyed by hostname; none by default.
     ///     Certificates are still verified against the hostname.
     ///   - limits: The limits on header fields and interim responses; ``ResponseLimits/default`` by default.
@@ -71,6 +82,7 @@
       connectTimeout: Duration = .seconds(10),
       maximumConnectionsPerHost: Int? = 512,
       idleConnectionLifetime: Duration = .seconds(60),
+      httpVersion: HTTPVersion = .automatic,
       addresses: [String: String] = [:],
       limits: ResponseLimits = .default,
       security: TransportSecurity = TransportSecurity(),
@@ -89,21 +101,26 @@
       }
       self.init(
         connectTimeout: connectTimeout, maximumConnectionsPerHost: maximumConnectionsPerHost,
-        idleConnectionLifetime: idleConnectionLifetime,
+        idleConnectionLifetime: idleConnectionLifetime, httpVersion: httpVersion,
         addresses: try Self.canonical(addresses), limits: limits, security: security,
         proxies: proxies, tls: try TLSConfiguration(security))
     }
 
     private init(
       connectTimeout: Duration, maximumConnectionsPerHost: Int?, idleConnectionLifetime: Duration,
-      addresses: [String: String], limits: ResponseLimits, security: TransportSecurity,
+      httpVersion: HTTPVersion, addresses: [String: String], limits: ResponseLimits,
+      security: TransportSecurity,
       proxies: ProxyPolicy, tls: TLSConfiguration
     ) {
-      pool = NIOConnectionPool(maximumLeaseCount: maximumConnectionsPerHost ?? .max)
+      let mayUseHTTP2 = httpVersion == .automatic
+      pool = NIOConnectionPool(
+        maximumLeaseCount: maximumConnectionsPerHost ?? .max, mayUseHTTP2: mayUseHTTP2)
+      var connectionTLS = tls
+      connectionTLS.applicationProtocols = mayUseHTTP2 ? ["h2", "http/1.1"] : ["http/1.1"]
       connector = Connector(
         connectTimeout: TimeAmount(connectTimeout),
         idleLifetime: TimeAmount(idleConnectionLifetime),
-        addresses: addresses, limits: limits, security: security, tls: tls)
+        addresses: addresses, limits: limits, security: security, tls: connectionTLS)
       self.proxies = proxies
       certificates = CertificateInspector(
         tls: tls, timeout: TimeAmount(connectTimeout), addresses: addresses)
@@ -115,7 +132,7 @@
     /// Closes all connections. Requests in progress fail, and so do later requests.
     public func shutdown() async {
       let connections = pool.shutDown()
-      for connection in connections { connection.handler.run { $0.shutDown() } }
+      for connection in connections { connection.shutDown() }
       for connection in connections { try? await connection.channel.closeFuture.get() }
     }
   }
@@ -171,14 +188,16 @@
       _ route: Route, isFresh: Bool, _ request: OutgoingRequest
     ) async throws(NetworkError) -> ConnectionLease {
       switch try await pool.lease(route, isFresh: isFresh) {
-      case .connection(let connection):
-        return ConnectionLease(pool: pool, route: route, connection: connection)
+      case .exclusive(let connection):
+        return ConnectionLease(pool: pool, route: route, connection: .exclusive(connection))
+      case .shared(let connection):
+        return ConnectionLease(pool: pool, route: route, connection: .shared(connection))
       case .newConnection:
         do throws(NetworkError) {
           let connection = try await connector.connect(to: route, for: pool)
           return ConnectionLease(pool: pool, route: route, connection: connection)
         } catch {
-          pool.endLease(route, keeping: nil)
+          pool.change(route) { line, _ in line.openingFailed() }
           // A proxy may be the only way to the server.
           guard error.isAboutCertificate, route.proxy == nil else { throw error }
           throw await certificates.explaining(error, of: request)

@@ -148,8 +148,8 @@
       return error
     }
 
-    /// Returns the error for the same failure if it occurs in the body of a response. Malformed HTTP is still reported as
-    /// an invalid response.
+    /// Returns the error for the same failure if it occurs in the body of a response. Malformed HTTP is still reported
+    /// as an invalid response.
     ///
     /// - Parameter isLoss: A Boolean value that indicates whether the connection ended.
     func inBody(isLoss: Bool) -> NetworkError {

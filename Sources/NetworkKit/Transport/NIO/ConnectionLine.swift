@@ -1,0 +1,141 @@
+#if NIO
+  internal import NIOCore
+
+  /// The connections to one server and the number of requests that use them: the rules by which a request gets a
+  /// connection, without a network.
+  ///
+  /// - A request uses a connection of HTTP/2 that isn't full, or the connection of HTTP/1.1 that became idle last,
+  ///   because the server is the least likely to have closed it.
+  /// - Otherwise, it establishes a connection. As long as it isn't known whether the server supports HTTP/2, only one
+  ///   connection is established at a time, because its requests may share it.
+  struct ConnectionLine<Exclusive: AnyObject, Shared: AnyObject> {
+    /// The right to use or establish a connection.
+    enum Grant {
+      /// An idle connection of HTTP/1.1.
+      case exclusive(Exclusive)
+      /// A connection of HTTP/2 with room for another stream.
+      case shared(Shared)
+      case newConnection
+    }
+
+    fileprivate struct SharedConnection {
+      let connection: Shared
+      var streamCount: Int
+      var maximumStreamCount: Int
+    }
+
+    private let maximumLeaseCount: Int
+    /// A Boolean value that indicates whether the first connection determines the version of HTTP.
+    private var isVersionUnknown: Bool
+    private var idle: [Exclusive] = []
+    private var shared: [SharedConnection] = []
+    private var openingCount = 0
+    private(set) var leaseCount = 0
+
+    init(maximumLeaseCount: Int, mayBeHTTP2: Bool) {
+      self.maximumLeaseCount = maximumLeaseCount
+      isVersionUnknown = mayBeHTTP2
+    }
+
+    var idleCount: Int { idle.count }
+    var isUnused: Bool { leaseCount == 0 && idle.isEmpty && shared.isEmpty }
+
+    // MARK: Leases
+
+    /// Grants a request a lease, or returns `nil` if it must wait.
+    ///
+    /// - Parameters:
+    ///   - isFresh: A Boolean value that indicates whether the request needs a new connection, because the server has
+    ///     just closed an idle one.
+    ///   - isPreferred: A closure that returns whether an idle connection can be used.
+    mutating func grant(isFresh: Bool = false, where isPreferred: (Exclusive) -> Bool) -> Grant? {
+      guard leaseCount < maximumLeaseCount else { return nil }
+      if let index = shared.firstIndex(where: { $0.streamCount < $0.maximumStreamCount }) {
+        shared[index].streamCount += 1
+        leaseCount += 1
+        return .shared(shared[index].connection)
+      }
+      // One connection serves all requests to a server (RFC 9113, section 9.1).
+      if !shared.isEmpty { return nil }
+      if !isFresh, let index = idle.lastIndex(where: isPreferred) {
+        leaseCount += 1
+        return .exclusive(idle.remove(at: index))
+      }
+      if isVersionUnknown, openingCount > 0 { return nil }
+      openingCount += 1
+      leaseCount += 1
+      return .newConnection
+    }
+
+    /// Takes back a grant that no request has accepted.
+    mutating func withdraw(_ grant: Grant) {
+      switch grant {
+      case .exclusive(let connection): endLease(keeping: connection)
+      case .shared(let connection): endLease(of: connection)
+      case .newConnection: openingFailed()
+      }
+    }
+
+    /// Ends a lease of a connection of HTTP/1.1.
+    ///
+    /// - Parameter connection: The connection if another request can use it.
+    mutating func endLease(keeping connection: Exclusive?) {
+      leaseCount -= 1
+      if let connection { idle.append(connection) }
+    }
+
+    /// Ends a lease of a connection of HTTP/2.
+    mutating func endLease(of connection: Shared) {
+      leaseCount -= 1
+      change(connection) { $0.streamCount -= 1 }
+    }
+
+    // MARK: Connections
+
+    /// A connection of HTTP/1.1 was established for a lease.
+    mutating func opened(_ connection: Exclusive) {
+      openingCount -= 1
+      isVersionUnknown = false
+    }
+
+    /// A connection of HTTP/2 was established for a lease.
+    mutating func opened(_ connection: Shared, maximumStreamCount: Int) {
+      openingCount -= 1
+      shared.append(
+        SharedConnection(
+          connection: connection, streamCount: 1, maximumStreamCount: maximumStreamCount))
+    }
+
+    /// No connection was established, which ends the lease.
+    mutating func openingFailed() {
+      openingCount -= 1
+      leaseCount -= 1
+    }
+
+    /// The server changed the maximum number of streams (RFC 9113, section 6.5.2).
+    mutating func limit(_ connection: Shared, toStreamCount maximum: Int) {
+      change(connection) { $0.maximumStreamCount = maximum }
+    }
+
+    /// A connection accepts no more requests, because it closed or the server sent GOAWAY (RFC 9113, section 6.8).
+    mutating func remove(_ connection: Shared) {
+      shared.removeAll { $0.connection === connection }
+    }
+
+    /// An idle connection closed.
+    mutating func remove(_ connection: Exclusive) {
+      idle.removeAll { $0 === connection }
+    }
+
+    private mutating func change(
+      _ connection: Shared, _ change: (inout SharedConnection) -> Void
+    ) {
+      guard let index = shared.firstIndex(where: { $0.connection === connection }) else { return }
+      change(&shared[index])
+    }
+  }
+
+  extension ConnectionLine: Sendable where Exclusive: Sendable, Shared: Sendable {}
+  extension ConnectionLine.SharedConnection: Sendable where Exclusive: Sendable, Shared: Sendable {}
+  extension ConnectionLine.Grant: Sendable where Exclusive: Sendable, Shared: Sendable {}
+#endif

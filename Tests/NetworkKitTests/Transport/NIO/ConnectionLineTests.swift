@@ -1,0 +1,122 @@
+import Testing
+
+@testable import NetworkKit
+
+/// The rules by which a request gets a connection, without a network.
+@Suite struct ConnectionLineTests {
+  private final class Connection {}
+  private final class SharedConnection {}
+  private typealias Line = ConnectionLine<Connection, SharedConnection>
+
+  private func line(_ maximum: Int = 10, mayBeHTTP2: Bool = false) -> Line {
+    Line(maximumLeaseCount: maximum, mayBeHTTP2: mayBeHTTP2)
+  }
+
+  private func name(_ grant: Line.Grant?) -> String {
+    switch grant {
+    case .exclusive: "idle connection"
+    case .shared: "stream"
+    case .newConnection: "new connection"
+    case nil: "wait"
+    }
+  }
+
+  private func grant(_ line: inout Line, isFresh: Bool = false) -> String {
+    name(line.grant(isFresh: isFresh) { _ in true })
+  }
+
+  @Test func theConnectionThatBecameIdleLastIsUsedFirst() {
+    var line = line()
+    let connections = [Connection(), Connection()]
+    for connection in connections {
+      #expect(grant(&line) == "new connection")
+      line.opened(connection)
+    }
+    for connection in connections { line.endLease(keeping: connection) }
+    #expect(line.idleCount == 2)
+    for connection in connections.reversed() {
+      guard case .exclusive(let granted) = line.grant(where: { _ in true }) else {
+        Issue.record("no idle connection")
+        continue
+      }
+      #expect(granted === connection)
+    }
+    #expect(grant(&line) == "new connection")
+  }
+
+  @Test func anIdleConnectionIsLeftIfTheRequestNeedsAFreshOne() {
+    var line = line()
+    #expect(grant(&line) == "new connection")
+    line.opened(Connection())
+    line.endLease(keeping: Connection())
+    #expect(grant(&line, isFresh: true) == "new connection")
+    #expect(name(line.grant(where: { _ in false })) == "new connection")
+    #expect(grant(&line) == "idle connection")
+  }
+
+  @Test func aClosedConnectionIsNotUsed() {
+    var line = line()
+    let connection = Connection()
+    #expect(grant(&line) == "new connection")
+    line.opened(connection)
+    line.endLease(keeping: connection)
+    line.remove(connection)
+    #expect(line.isUnused)
+    #expect(grant(&line) == "new connection")
+  }
+
+  @Test func theLeasesAreLimited() {
+    var line = line(2)
+    #expect(grant(&line) == "new connection")
+    #expect(grant(&line) == "new connection")
+    #expect(grant(&line) == "wait")
+    line.openingFailed()
+    #expect(grant(&line) == "new connection")
+  }
+
+  @Test func onlyOneConnectionIsOpenedUntilTheVersionIsKnown() {
+    var line = line(mayBeHTTP2: true)
+    #expect(grant(&line) == "new connection")
+    #expect(grant(&line) == "wait")
+    line.openingFailed()
+    #expect(grant(&line) == "new connection")
+    line.opened(Connection())
+    // The server supports only HTTP/1.1.
+    #expect(grant(&line) == "new connection")
+    #expect(grant(&line) == "new connection")
+  }
+
+  @Test func requestsShareAConnectionOfHTTP2() {
+    var line = line(mayBeHTTP2: true)
+    let connection = SharedConnection()
+    #expect(grant(&line) == "new connection")
+    line.opened(connection, maximumStreamCount: 2)
+    #expect(grant(&line) == "stream")
+    #expect(grant(&line) == "wait")
+    line.limit(connection, toStreamCount: 3)
+    #expect(grant(&line) == "stream")
+    #expect(grant(&line) == "wait")
+    line.endLease(of: connection)
+    #expect(grant(&line) == "stream")
+    // After GOAWAY, the streams that are open continue.
+    line.remove(connection)
+    #expect(grant(&line) == "new connection")
+    for _ in 0..<3 { line.endLease(of: connection) }
+    line.openingFailed()
+    #expect(line.isUnused)
+  }
+
+  @Test func aGrantIsWithdrawn() {
+    var line = line(mayBeHTTP2: true)
+    let connection = SharedConnection()
+    #expect(grant(&line) == "new connection")
+    line.withdraw(.newConnection)
+    #expect(line.leaseCount == 0)
+    #expect(grant(&line) == "new connection")
+    line.opened(connection, maximumStreamCount: 1)
+    line.withdraw(.shared(connection))
+    #expect(grant(&line) == "stream")
+    line.withdraw(.shared(connection))
+    #expect(line.leaseCount == 0)
+  }
+}
