@@ -124,7 +124,7 @@ import Testing
   @Test(arguments: [Duration.seconds(Int64.max), .seconds(1 << 40)])
   func aLimitMayBeAsLongAsOneLikes(limit: Duration) async throws {
     try await withHTTPBin { server in
-      let transport = try AsyncHTTPClientTransport(connectTimeout: limit)
+      let transport = try connectionTransport(connectTimeout: limit)
       let client = try server.client(
         timeouts: try Timeouts(total: limit, idle: limit), transport: transport)
       #expect(try await client.perform(GetText("/bytes/10")).utf8.count == 10)

@@ -13,7 +13,7 @@ import Testing
       { () throws(NetworkError) in _ = try Timeouts(total: limit) },
       { () throws(NetworkError) in _ = try Timeouts(idle: limit) },
       { () throws(NetworkError) in _ = try Timeouts.total(limit) },
-      { () throws(NetworkError) in _ = try AsyncHTTPClientTransport(connectTimeout: limit) },
+      { () throws(NetworkError) in _ = try connectionTransport(connectTimeout: limit) },
     ] {
       let error = #expect(throws: NetworkError.self) { try make() }
       #expect(error?.code == .invalidConfiguration)

@@ -9,7 +9,7 @@ import Testing
   private var kinds: [ClientEvent.Kind] { recorder.values.map(\.kind) }
 
   private func client(
-    baseURL: BaseURL, _ transport: AsyncHTTPClientTransport
+    baseURL: BaseURL, _ transport: any ConnectionTransport
   ) -> HTTPNetworkClient {
     HTTPNetworkClient(
       baseURL: baseURL, configuration: .init(retries: .never), transport: transport
@@ -26,7 +26,7 @@ import Testing
     try await withFaultServer { _ in
       .reply(headers: ["Server": "test"], body: "hello")
     } operation: { server in
-      let transport = AsyncHTTPClientTransport()
+      let transport = connectionTransport()
       let client = client(baseURL: server.baseURL, transport)
       let response = try await client.response(for: GetText("/"))
       let names = response.head.headerFields.map(\.name.canonicalName)
@@ -50,7 +50,7 @@ import Testing
       try await peer.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello")
       try await peer.waitUntilClosed()
     } operation: { (server) async throws in
-      let transport = AsyncHTTPClientTransport()
+      let transport = connectionTransport()
       let client = client(baseURL: try BaseURL(server.url), transport)
       #expect(try await client.perform(GetText("/")) == "hello")
       try await transport.shutdown()
@@ -77,7 +77,7 @@ import Testing
       try await peer.waitUntilClosed()
     } operation: { (server) async throws in
       let authority = TransportSecurity.TrustRoots.bytes(Array(TestCertificate.authority.utf8))
-      let transport = try AsyncHTTPClientTransport(
+      let transport = try connectionTransport(
         security: TransportSecurity(trustRoots: authority))
       let client = client(baseURL: try BaseURL(server.url), transport)
       #expect(try await client.perform(GetText("/")) == "hello")
@@ -97,7 +97,7 @@ import Testing
         "HTTP/1.1 200 OK\r\nopened connection: 1.3\r\nContent-Length: 5\r\n\r\nhello")
       try await peer.waitUntilClosed()
     } operation: { (server) async throws in
-      let transport = AsyncHTTPClientTransport()
+      let transport = connectionTransport()
       let client = client(baseURL: try BaseURL(server.url), transport)
       _ = try await client.perform(GetText("/"))
       let error = await #expect(throws: NetworkError.self) {

@@ -172,7 +172,7 @@ struct HostSpellingTests {
     try await withFaultServer { _ in
       .reply(body: "hello")
     } operation: { server in
-      let transport = try AsyncHTTPClientTransport(addresses: ["Host.INVALID.": "127.0.0.1"])
+      let transport = try connectionTransport(addresses: ["Host.INVALID.": "127.0.0.1"])
       let client = HTTPNetworkClient(transport: transport)
       let base = try BaseURL("http://\(spelling):\(server.port)")
       #expect(try await client.perform(GetText("/", baseURL: base)) == "hello")

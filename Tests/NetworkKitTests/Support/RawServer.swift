@@ -185,7 +185,7 @@ extension RawServer {
     _ operation: (HTTPNetworkClient) async throws -> Result
   ) async throws -> Result {
     try await withTemporaryFile(TestCertificate.authority) { path in
-      let transport = try AsyncHTTPClientTransport(
+      let transport = try connectionTransport(
         connectTimeout: generousTimeout, limits: limits,
         security: TransportSecurity(trustRoots: .file(path: path)))
       let client = HTTPNetworkClient(

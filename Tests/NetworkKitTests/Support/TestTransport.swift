@@ -18,28 +18,19 @@ enum TestTransport {
   }
 
   static var shared: any NetworkClient {
-    if name == "NIO" { return nio }
     #if canImport(Darwin) || URLSession
       if name == "URLSession" { return URLSessionTransport.shared }
     #endif
     precondition(
-      name == "AsyncHTTPClient",
+      name == "AsyncHTTPClient" || name == "NIO",
       "NETWORKKIT_TRANSPORT is \(name), which isn't a transport of this build: enable its trait")
-    return asyncHTTPClient
+    return connections
   }
 
   /// A transport that establishes connections even on a machine that's busy with other work.
-  static let asyncHTTPClient: AsyncHTTPClientTransport = {
+  static let connections: any ConnectionTransport = {
     do throws(NetworkError) {
-      return try AsyncHTTPClientTransport(connectTimeout: generousTimeout)
-    } catch {
-      preconditionFailure("\(error)")
-    }
-  }()
-
-  private static let nio: NIOTransport = {
-    do throws(NetworkError) {
-      return try NIOTransport(connectTimeout: generousTimeout)
+      return try connectionTransport(connectTimeout: generousTimeout)
     } catch {
       preconditionFailure("\(error)")
     }
@@ -47,6 +38,40 @@ enum TestTransport {
 
   /// A Boolean value that indicates whether the transport reports the connections and versions of responses.
   static var reportsConnections: Bool { name != "URLSession" }
+}
+
+/// A transport with connections on SwiftNIO.
+protocol ConnectionTransport: NetworkClient {
+  func shutdown() async throws(NetworkError)
+}
+
+extension AsyncHTTPClientTransport: ConnectionTransport {}
+extension NIOTransport: ConnectionTransport {}
+
+/// Returns the transport of tests of connections, which is `NIOTransport` with `NETWORKKIT_TRANSPORT=NIO`.
+func connectionTransport() -> any ConnectionTransport {
+  TestTransport.name == "NIO" ? NIOTransport() : AsyncHTTPClientTransport()
+}
+
+/// Returns the transport of tests of connections, with the settings that both transports have.
+func connectionTransport(
+  connectTimeout: Duration = .seconds(10), maximumConnectionsPerHost: Int? = 512,
+  idleConnectionLifetime: Duration = .seconds(60),
+  httpVersion: AsyncHTTPClientTransport.HTTPVersion = .automatic,
+  addresses: [String: String] = [:], limits: ResponseLimits = .default,
+  security: TransportSecurity = TransportSecurity(), proxies: ProxyPolicy = .none
+) throws(NetworkError) -> any ConnectionTransport {
+  guard TestTransport.name == "NIO" else {
+    return try AsyncHTTPClientTransport(
+      connectTimeout: connectTimeout, maximumConnectionsPerHost: maximumConnectionsPerHost,
+      idleConnectionLifetime: idleConnectionLifetime, httpVersion: httpVersion,
+      addresses: addresses, limits: limits, security: security, proxies: proxies)
+  }
+  return try NIOTransport(
+    connectTimeout: connectTimeout, maximumConnectionsPerHost: maximumConnectionsPerHost,
+    idleConnectionLifetime: idleConnectionLifetime,
+    httpVersion: httpVersion == .automatic ? .automatic : .http1Only, addresses: addresses,
+    limits: limits, security: security, proxies: proxies)
 }
 
 /// The timeout of tests that aren't about timeouts. It ends a test that hangs, on a machine that may be very busy.

@@ -56,7 +56,7 @@ import Testing
           .header("Content-Length", "\(body.utf8.count)").body(body)
         : .reply(body: "hello")
     } operation: { (server) async throws in
-      let transport = try AsyncHTTPClientTransport(
+      let transport = try connectionTransport(
         maximumConnectionsPerHost: isLimited ? nil : 1)
       let limit = try ConcurrencyLimit(1)
       let client = HTTPNetworkClient(baseURL: server.baseURL, transport: transport) {

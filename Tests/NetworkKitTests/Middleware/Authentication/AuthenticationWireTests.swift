@@ -31,7 +31,7 @@ import Testing
       let authentication = Authentication(oauth, credential: AccessToken("old"))
       let client = HTTPNetworkClient(
         baseURL: try server.baseURL, configuration: .init(timeouts: .generous),
-        transport: TestTransport.asyncHTTPClient
+        transport: TestTransport.connections
       ) {
         if !isAttempt { authentication }
       } attemptMiddleware: {
@@ -58,7 +58,7 @@ import Testing
     try await withServer {
       Self.answer($0)
     } operation: { (server) async throws in
-      let transport = AsyncHTTPClientTransport()
+      let transport = connectionTransport()
       let client = HTTPNetworkClient(baseURL: try server.baseURL, transport: transport) {
       } attemptMiddleware: {
         Authentication(oauth, credential: AccessToken("old"))
@@ -75,7 +75,7 @@ import Testing
     try await withServer {
       Self.answer($0)
     } operation: { (server) async throws in
-      let transport = try AsyncHTTPClientTransport(maximumConnectionsPerHost: 1)
+      let transport = try connectionTransport(maximumConnectionsPerHost: 1)
       let client = HTTPNetworkClient(baseURL: try server.baseURL, transport: transport) {
       } attemptMiddleware: {
         Authentication(oauth, credential: AccessToken("old"))
@@ -216,7 +216,7 @@ import Testing
       let client = HTTPNetworkClient(
         baseURL: server.baseURL,
         configuration: .init(timeouts: try Timeouts(total: .seconds(60), idle: nil), clock: clock),
-        transport: AsyncHTTPClientTransport.shared
+        transport: TestTransport.connections
       ) {
         if !isAttempt { authentication }
       } attemptMiddleware: {

@@ -287,7 +287,7 @@ import Testing
       let fields = response.head.headerFields.map { (name: $0.name.rawName, value: $0.value) }
       return Reply(response.head.status.code, fields: fields, body: response.bytes)
     } operation: { server in
-      let client = client(AsyncHTTPClientTransport.shared, baseURL: try server.baseURL)
+      let client = client(TestTransport.connections, baseURL: try server.baseURL)
       for _ in 0..<2 { #expect(try await client.perform(GetText("/a?b=c%20d")) == "hello") }
       #expect(server.requests.count == 3)
     }

@@ -82,7 +82,7 @@ import Testing
         : .text("b", fields: [("Cache-Control", "max-age=60")])
     } operation: { server in
       let client = HTTPNetworkClient(
-        baseURL: try server.baseURL, transport: AsyncHTTPClientTransport.shared
+        baseURL: try server.baseURL, transport: TestTransport.connections
       ) {
       } attemptMiddleware: {
         Cache()

@@ -12,7 +12,7 @@ struct CookiesHTTPBinTests {
     let jar = CookieJar()
     let client = HTTPNetworkClient(
       baseURL: try BaseURL(#require(RealHTTPBin.address)),
-      transport: AsyncHTTPClientTransport.shared, attemptMiddleware: { Cookies(jar) })
+      transport: TestTransport.connections, attemptMiddleware: { Cookies(jar) })
     // Both redirect to /cookies.
     let set = try await client.perform(GetText("/cookies/set?a=1&b=x%20y"))
     #expect(try JSON(jsonString: set)["cookies"] == ["a": "1", "b": "x y"])
@@ -45,7 +45,7 @@ struct CookiesCurlTests {
     } operation: { server in
       let jar = CookieJar()
       let client = try HTTPNetworkClient(
-        baseURL: server.baseURL, transport: AsyncHTTPClientTransport.shared,
+        baseURL: server.baseURL, transport: TestTransport.connections,
         attemptMiddleware: { Cookies(jar) })
       try await client.perform(GetPath("/set/cookies"))
       try await withTemporaryFile(jar.cookiesText) { path in

@@ -11,7 +11,7 @@ import Testing
   private func client(_ url: BaseURL, _ jar: CookieJar) -> HTTPNetworkClient {
     HTTPNetworkClient(
       baseURL: url, configuration: .init(retries: .never),
-      transport: AsyncHTTPClientTransport.shared, attemptMiddleware: { Cookies(jar) })
+      transport: TestTransport.connections, attemptMiddleware: { Cookies(jar) })
   }
 
   @Test func aLoginWithARedirect() async throws {

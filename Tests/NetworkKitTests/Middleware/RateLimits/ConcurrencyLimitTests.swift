@@ -50,7 +50,7 @@ import Testing
       let limit = try ConcurrencyLimit(4)
       let client = HTTPNetworkClient(
         baseURL: try server.baseURL, configuration: .init(timeouts: .generous),
-        transport: TestTransport.asyncHTTPClient
+        transport: TestTransport.connections
       ) {
       } attemptMiddleware: {
         limit

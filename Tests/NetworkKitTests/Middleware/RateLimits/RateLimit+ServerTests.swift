@@ -139,7 +139,7 @@ import Testing
     } operation: { server in
       let client = HTTPNetworkClient(
         baseURL: server.baseURL, configuration: .init(clock: clock),
-        transport: AsyncHTTPClientTransport.shared
+        transport: TestTransport.connections
       ) {
       } attemptMiddleware: {
         RateLimit(clock: clock)

@@ -177,7 +177,7 @@ import Testing
       arrived.yield()
       try await exchange.closed()
     } operation: { server in
-      let transport = AsyncHTTPClientTransport()
+      let transport = connectionTransport()
       let client = HTTPNetworkClient(baseURL: try server.baseURL, transport: transport)
       var arrival = arrivals.makeAsyncIterator()
       // A hundred at a time: most of them still wait for a connection when they are cancelled.
@@ -190,7 +190,7 @@ import Testing
       #expect(try await client.perform(GetText("/after")) == "well")
       try await transport.shutdown()
       // Connections are accepted in order: all before this one are known, and closed.
-      let other = AsyncHTTPClientTransport()
+      let other = connectionTransport()
       _ = try await HTTPNetworkClient(baseURL: try server.baseURL, transport: other)
         .perform(GetText("/after"))
       try await other.shutdown()

@@ -97,7 +97,7 @@ import Testing
       .interim(103).reply(body: "final")
     } operation: { server in
       let limits = try ResponseLimits(interimResponseCount: 0)
-      let transport = try AsyncHTTPClientTransport(limits: limits)
+      let transport = try connectionTransport(limits: limits)
       let client = HTTPNetworkClient(baseURL: server.baseURL, transport: transport)
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))

@@ -47,7 +47,7 @@ import Testing
   private static func response(
     of server: LoopbackServer, isUpload: Bool
   ) async throws -> NetworkResponse {
-    let client = try server.client(transport: AsyncHTTPClientTransport())
+    let client = try server.client(transport: connectionTransport())
     let head = HTTPRequest(
       method: isUpload ? .post : .get, scheme: nil, authority: nil, path: "/")
     let (chunks, continuation) = AsyncStream.makeStream(of: BodyChunk.self)

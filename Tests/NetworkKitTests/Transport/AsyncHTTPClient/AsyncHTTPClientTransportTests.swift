@@ -54,7 +54,7 @@ import Testing
       .redirect(status, to: "/elsewhere")
     } operation: { server in
       let outgoing = try GetText("/start", baseURL: server.baseURL).makeOutgoingRequest()
-      let response = try await AsyncHTTPClientTransport.shared.send(outgoing)
+      let response = try await TestTransport.connections.send(outgoing)
       #expect(response.head.status.code == status)
       #expect(server.requests.map(\.uri) == ["/start"])
     }
@@ -66,7 +66,7 @@ import Testing
       Reply(fields: [("Content-Encoding", "gzip")], body: Array("not gzip at all".utf8))
     } operation: { server in
       let outgoing = try GetText("/", baseURL: server.baseURL).makeOutgoingRequest()
-      let response = try await AsyncHTTPClientTransport.shared.send(outgoing).buffered()
+      let response = try await TestTransport.connections.send(outgoing).buffered()
       #expect(response.text == "not gzip at all")
       #expect(server.requests.first?.values(of: "Accept-Encoding") == [])
     }
@@ -114,7 +114,7 @@ import Testing
       try await exchange.sendHead(status, fields: [("Content-Length", "5")])
     } operation: { server in
       let outgoing = try GetText("/", baseURL: server.baseURL).makeOutgoingRequest()
-      let response = try await AsyncHTTPClientTransport.shared.send(outgoing).buffered()
+      let response = try await TestTransport.connections.send(outgoing).buffered()
       #expect(response.head.status.code == status)
       #expect(response.bytes == [])
     }
@@ -134,7 +134,7 @@ import Testing
 
   @Test func shutdownClosesTheConnections() async throws {
     try await withHTTPBin { server in
-      let transport = AsyncHTTPClientTransport()
+      let transport = connectionTransport()
       let client = try server.client(transport: transport)
       try await client.perform(GetPath("/status/200"))
       #expect(server.openConnectionCount == 1)
@@ -153,7 +153,7 @@ import Testing
   @Test func aTransportThatIsDroppedClosesItsConnections() async throws {
     try await withHTTPBin { server in
       do {
-        let client = try server.client(transport: AsyncHTTPClientTransport())
+        let client = try server.client(transport: connectionTransport())
         try await client.perform(GetPath("/status/200"))
       }
       try await server.allClosed()

@@ -71,7 +71,7 @@ import Testing
     try await withTemporaryFile("no certificate") { (path) async throws in
       for path in ["/nonexistent/roots.pem", path] {
         let error = #expect(throws: NetworkError.self) {
-          try AsyncHTTPClientTransport(
+          try connectionTransport(
             security: TransportSecurity(trustRoots: .file(path: path)))
         }
         #expect(error?.code == .invalidConfiguration)

@@ -23,7 +23,7 @@ import Testing
     try await withFaultServer { _ in
       .pause(.milliseconds(3_500)).then(.reply(body: "text"))
     } operation: { (server) async throws in
-      let transport = try AsyncHTTPClientTransport(
+      let transport = try connectionTransport(
         connectTimeout: .seconds(3), maximumConnectionsPerHost: 1)
       let client = HTTPNetworkClient(
         baseURL: server.baseURL, configuration: .init(timeouts: .none, retries: .never),
@@ -43,7 +43,7 @@ import Testing
     try await withFaultServer { _ in
       .wait(for: gate).then(.reply(body: "text"))
     } operation: { (server) async throws in
-      let transport = try AsyncHTTPClientTransport(maximumConnectionsPerHost: 1)
+      let transport = try connectionTransport(maximumConnectionsPerHost: 1)
       let holder = HTTPNetworkClient(
         baseURL: server.baseURL, configuration: .init(timeouts: .none), transport: transport)
       let client = HTTPNetworkClient(
@@ -70,7 +70,7 @@ import Testing
 
   @Test func aLimitOfZeroIsRejected() {
     let error = #expect(throws: NetworkError.self) {
-      try AsyncHTTPClientTransport(maximumConnectionsPerHost: 0)
+      try connectionTransport(maximumConnectionsPerHost: 0)
     }
     #expect(error?.code == .invalidConfiguration)
   }

@@ -9,7 +9,7 @@ import Testing
     try await withFaultServer { _ in
       .reply(body: "hello")
     } operation: { server in
-      let transport = try AsyncHTTPClientTransport(addresses: ["host.invalid": "127.0.0.1"])
+      let transport = try connectionTransport(addresses: ["host.invalid": "127.0.0.1"])
       let client = HTTPNetworkClient(
         baseURL: try BaseURL("http://host.invalid:\(server.port)"), transport: transport)
       #expect(try await client.perform(GetText("/")) == "hello")
@@ -21,7 +21,7 @@ import Testing
   @Test(arguments: ["", "localhost", "1.2.3", "127.0.0.1:80"])
   func anAddressThatIsNotOne(address: String) {
     let error = #expect(throws: NetworkError.self) {
-      try AsyncHTTPClientTransport(addresses: ["a.test": address])
+      try connectionTransport(addresses: ["a.test": address])
     }
     #expect(error?.code == .invalidConfiguration)
     #expect(error?.reason.contains("a.test") == true)
@@ -31,7 +31,7 @@ import Testing
     try await withFaultServer { _ in
       .reply(body: "hello")
     } operation: { server in
-      let transport = try AsyncHTTPClientTransport(idleConnectionLifetime: .milliseconds(50))
+      let transport = try connectionTransport(idleConnectionLifetime: .milliseconds(50))
       let client = HTTPNetworkClient(baseURL: server.baseURL, transport: transport)
       _ = try await client.perform(GetText("/"))
       try await server.waitForConnectionsToClose()
@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [Duration.zero, .seconds(-1)])
   func aLifetimeThatIsNotAboveZero(lifetime: Duration) {
     let error = #expect(throws: NetworkError.self) {
-      try AsyncHTTPClientTransport(idleConnectionLifetime: lifetime)
+      try connectionTransport(idleConnectionLifetime: lifetime)
     }
     #expect(error?.code == .invalidConfiguration)
     #expect(error?.reason.contains("idleConnectionLifetime") == true)
@@ -62,7 +62,7 @@ import Testing
       let bytes = try await peer.receive() ?? []
       received.withLock { $0 = String(decoding: bytes.prefix(14), as: UTF8.self) }
     } operation: { (server) async throws in
-      let transport = try AsyncHTTPClientTransport(
+      let transport = try connectionTransport(
         httpVersion: version,
         security: TransportSecurity(
           trustRoots: .bytes(Array(TestCertificate.authority.utf8))))

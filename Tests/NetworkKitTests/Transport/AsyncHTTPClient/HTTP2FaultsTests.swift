@@ -27,7 +27,7 @@ struct HTTP2FaultsTests {
     let server = try #require(HTTP2FaultServer.fromEnvironment)
     let security = TransportSecurity(
       trustRoots: isTrusted ? .file(path: server.authority) : .system)
-    let transport = try AsyncHTTPClientTransport(security: security)
+    let transport = try connectionTransport(security: security)
     let client = HTTPNetworkClient(
       baseURL: try BaseURL(server.url), configuration: .init(timeouts: .none, clock: clock),
       transport: transport)

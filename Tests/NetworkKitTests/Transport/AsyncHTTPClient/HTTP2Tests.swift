@@ -17,7 +17,7 @@ struct HTTP2Tests {
   ) async throws -> Result {
     let server = try #require(HTTP2Server.fromEnvironment)
     let security = TransportSecurity(trustRoots: .file(path: server.authority))
-    let transport = try AsyncHTTPClientTransport(security: security)
+    let transport = try connectionTransport(security: security)
     let client = HTTPNetworkClient(baseURL: try BaseURL(server.url), transport: transport)
     let result = try await operation(client, server)
     try await transport.shutdown()
@@ -91,7 +91,7 @@ struct HTTP2Tests {
 
   @Test func case53_anUnknownAuthorityIsRejected() async throws {
     let server = try #require(HTTP2Server.fromEnvironment)
-    let transport = AsyncHTTPClientTransport()
+    let transport = connectionTransport()
     let client = HTTPNetworkClient(baseURL: try BaseURL(server.url), transport: transport)
     let error = await #expect(throws: NetworkError.self) {
       try await client.perform(GetText("/numbers.txt?untrusted"))

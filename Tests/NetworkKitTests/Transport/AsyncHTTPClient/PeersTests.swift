@@ -18,7 +18,7 @@ struct PeersTests {
 
   /// The response of a request, or its error, over a transport that is shut down afterwards.
   private func get(
-    _ path: String, from url: String, over transport: AsyncHTTPClientTransport
+    _ path: String, from url: String, over transport: any ConnectionTransport
   ) async throws -> Result<String, NetworkError> {
     let client = HTTPNetworkClient(
       baseURL: try BaseURL(url), configuration: .init(retries: .never), transport: transport)
@@ -37,7 +37,7 @@ struct PeersTests {
     let proxies = ProxyPolicy.all(through: try Proxy(variable(name)))
     let text = try await get(
       "/headers", from: variable("HTTPBIN_URL"),
-      over: AsyncHTTPClientTransport(proxies: proxies)
+      over: connectionTransport(proxies: proxies)
     ).get()
     let fields = try JSON(jsonString: text)["headers"]
     #expect(fields["Host"].string != nil)
@@ -50,7 +50,7 @@ struct PeersTests {
       "http_proxy": variable("NETWORKKIT_HTTP_PROXY"), "no_proxy": "localhost",
     ])
     let text = try await get(
-      "/ip", from: variable("HTTPBIN_URL"), over: AsyncHTTPClientTransport(proxies: proxies))
+      "/ip", from: variable("HTTPBIN_URL"), over: connectionTransport(proxies: proxies))
     #expect(try JSON(jsonString: text.get())["origin"].string == "127.0.0.1")
   }
 
@@ -59,14 +59,14 @@ struct PeersTests {
     let bare = try Proxy("http://\(proxy.host):\(proxy.port)")
     let result = try await get(
       "/get", from: variable("HTTPBIN_URL"),
-      over: AsyncHTTPClientTransport(proxies: .all(through: bare)))
+      over: connectionTransport(proxies: .all(through: bare)))
     let error = #expect(throws: NetworkError.self) { try result.get() }
     #expect(error?.code == .connectionFailed)
     #expect(error?.transmission == .notSent)
   }
 
   @Test func gunicornListensToASocket() async throws {
-    let transport = AsyncHTTPClientTransport()
+    let transport = connectionTransport()
     let client = HTTPNetworkClient(
       baseURL: try BaseURL(unixSocket: variable("NETWORKKIT_SOCKET")), transport: transport)
     let text = try await client.perform(GetText("/get?q=a%20b"))
@@ -89,14 +89,14 @@ struct PeersTests {
       privateKey: .file(path: "\(folder)/client/server.key"))
     let result = try await get(
       "/", from: variable("NETWORKKIT_MTLS_URL"),
-      over: AsyncHTTPClientTransport(security: security(certificate)))
+      over: connectionTransport(security: security(certificate)))
     #expect(try result.get() == "SUCCESS")
   }
 
   @Test func nginxRejectsAClientWithoutACertificate() async throws {
     let result = try await get(
       "/", from: variable("NETWORKKIT_MTLS_URL"),
-      over: AsyncHTTPClientTransport(security: security(nil)))
+      over: connectionTransport(security: security(nil)))
     // nginx completes the handshake and responds with 400.
     let error = #expect(throws: NetworkError.self) { try result.get() }
     #expect(error?.statusCode == 400)

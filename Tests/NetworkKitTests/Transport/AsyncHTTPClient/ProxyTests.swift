@@ -12,7 +12,7 @@ import Testing
   ) async throws -> Result<String, NetworkError> {
     try await withRawServer(.none, handler) { (server) async throws in
       let url = proxy(String(server.url.dropFirst("http://".count)))
-      let transport = try AsyncHTTPClientTransport(proxies: .all(through: try Proxy(url)))
+      let transport = try connectionTransport(proxies: .all(through: try Proxy(url)))
       let client = HTTPNetworkClient(
         baseURL: "http://api.invalid", configuration: .init(retries: .never), transport: transport)
       let result: Result<String, NetworkError>
@@ -96,7 +96,7 @@ import Testing
     } operation: { (server) async throws in
       let proxies = ProxyPolicy.all(
         through: try Proxy("http://127.0.0.1:1"), except: ["127.0.0.1"])
-      let transport = try AsyncHTTPClientTransport(proxies: proxies)
+      let transport = try connectionTransport(proxies: proxies)
       let client = HTTPNetworkClient(baseURL: try BaseURL(server.url), transport: transport)
       #expect(try await client.perform(GetText("/")) == "hello")
       try await transport.shutdown()
@@ -105,7 +105,7 @@ import Testing
 
   @Test func aProxyForEachHost() async throws {
     let hosts = Locked<[String]>([])
-    let transport = try AsyncHTTPClientTransport(
+    let transport = try connectionTransport(
       proxies: .custom { origin in
         hosts.withLock { $0.append(origin.host) }
         return try? Proxy("http://127.0.0.1:1")

@@ -37,7 +37,7 @@ import Testing
       }
       try await peer.waitUntilClosed()
     } operation: { (server) async throws in
-      let transport = try AsyncHTTPClientTransport(security: settings)
+      let transport = try connectionTransport(security: settings)
       let url = server.url.replacing("localhost", with: host ?? "localhost")
       let client = HTTPNetworkClient(
         baseURL: try BaseURL(url), configuration: .init(retries: .never), transport: transport)
@@ -233,7 +233,7 @@ import Testing
   ])
   func certificatesThatCannotBeUsed(certificate: ClientCertificate, reason: String) {
     let error = #expect(throws: NetworkError.self) {
-      try AsyncHTTPClientTransport(security: TransportSecurity(clientCertificate: certificate))
+      try connectionTransport(security: TransportSecurity(clientCertificate: certificate))
     }
     #expect(error?.code == .invalidConfiguration)
     #expect(error?.reason.contains(reason) == true, "\(error?.reason ?? "")")
@@ -266,7 +266,7 @@ import Testing
       TransportSecurity(trustRoots: .file(path: "/missing.pem")),
     ] {
       let error = #expect(throws: NetworkError.self) {
-        try AsyncHTTPClientTransport(security: security)
+        try connectionTransport(security: security)
       }
       #expect(error?.code == .invalidConfiguration)
     }

@@ -44,7 +44,7 @@ import Testing
   @Test func sendsARequestToASocket() async throws {
     let response = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\nConnection: close\r\n\r\nhello"
     let heads = try await withServer(response) { path in
-      let transport = AsyncHTTPClientTransport()
+      let transport = connectionTransport()
       let client = HTTPNetworkClient(
         baseURL: try BaseURL(unixSocket: path, path: "/v1"), transport: transport)
       #expect(try await client.perform(GetText("/items?q=a%20b")) == "hello")
@@ -60,7 +60,7 @@ import Testing
       "HTTP/1.1 302 Found\r\nLocation: http+unix://%2Ftmp%2Fother.sock/\r\nContent-Length: 0\r\n"
       + "Connection: close\r\n\r\n"
     let heads = try await withServer(redirect) { path in
-      let transport = AsyncHTTPClientTransport()
+      let transport = connectionTransport()
       let client = HTTPNetworkClient(baseURL: try BaseURL(unixSocket: path), transport: transport)
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
@@ -72,7 +72,7 @@ import Testing
   }
 
   @Test func aSocketThatIsNotThere() async throws {
-    let transport = AsyncHTTPClientTransport()
+    let transport = connectionTransport()
     let client = HTTPNetworkClient(
       baseURL: try BaseURL(unixSocket: "/tmp/networkkit-missing.sock"),
       configuration: .init(retries: .never), transport: transport)
