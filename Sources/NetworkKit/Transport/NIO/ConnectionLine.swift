@@ -72,7 +72,9 @@
       switch grant {
       case .exclusive(let connection): endLease(keeping: connection)
       case .shared(let connection): endLease(of: connection)
-      case .newConnection: openingFailed()
+      case .newConnection:
+        openingCount -= 1
+        leaseCount -= 1
       }
     }
 
@@ -106,10 +108,12 @@
           connection: connection, streamCount: 1, maximumStreamCount: maximumStreamCount))
     }
 
-    /// No connection was established, which ends the lease.
+    /// No connection was established, which ends the lease. The requests that waited for it open their own, so that
+    /// they don't fail one after the other.
     mutating func openingFailed() {
       openingCount -= 1
       leaseCount -= 1
+      isVersionUnknown = false
     }
 
     /// The server changed the maximum number of streams (RFC 9113, section 6.5.2).

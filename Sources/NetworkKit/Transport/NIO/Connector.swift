@@ -177,7 +177,9 @@
         interimResponseLimit: connector.limits.interimResponseCount,
         idleLifetime: connector.idleLifetime
       ) { [weak pool, route] limit in
-        guard let connection = place.withLock({ $0 }) else { return }
+        // The handler mustn't retain its connection after the last limit.
+        let connection = place.withLock { limit == nil ? $0.take() : $0 }
+        guard let connection else { return }
         pool?.change(route) { line, _ in
           if let limit {
             line.limit(connection, toStreamCount: limit)

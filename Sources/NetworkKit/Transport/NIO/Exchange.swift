@@ -155,9 +155,13 @@
     /// - Returns: A Boolean value that indicates whether it hadn't ended before.
     @discardableResult
     func finish(_ result: Result<Void, Failure>) -> Bool {
+      var result = result
       let ended = state.withLock { state -> State? in
         guard state.end == nil else { return nil }
         let previous = state
+        if state.start == nil, case .success = result {
+          result = .failure(Failure(error: .closedByServer))
+        }
         switch result {
         case .success:
           state.end = .success(nil)

@@ -20,6 +20,9 @@
     private let interimResponseLimit: Int
     /// The time after which an idle connection closes, or `nil` for a stream, which isn't used again.
     private let idleLifetime: TimeAmount?
+    /// A Boolean value that indicates whether the channel is a stream of HTTP/2, which closes when both messages are
+    /// complete.
+    private var isStream: Bool { idleLifetime == nil }
     private var context: ChannelHandlerContext?
     private var handle: NIOLoopBound<ExchangeHandler>?
 
@@ -53,6 +56,8 @@
 
     func handlerRemoved(context: ChannelHandlerContext) {
       self.context = nil
+      // The handle retains the handler.
+      handle = nil
     }
 
     // MARK: Requests
@@ -71,7 +76,7 @@
         ExchangeState(
           isRequestComplete: !request.isStreamed,
           // After CONNECT, the connection has a different protocol.
-          mayPersist: request.head.isKeepAlive && request.head.method != .CONNECT,
+          mayPersist: isStream || request.head.isKeepAlive && request.head.method != .CONNECT,
           isReused: openedConnection == nil, interimResponseLimit: interimResponseLimit)
       )
       context.write(wrapOutboundOut(.head(request.head)), promise: nil)
@@ -123,7 +128,7 @@
     private func receive(_ head: HTTPResponseHead) {
       do throws(NetworkError) {
         let action = try current?.state.receiveHead(
-          status: Int(head.status.code), mayPersist: head.isKeepAlive)
+          status: Int(head.status.code), mayPersist: isStream || head.isKeepAlive)
         if action == .ignore { return }
         if action == .deliverAndStopUpload { current?.exchange.stopUpload() }
         let length = head.headers.first(name: "Content-Length").flatMap { Int($0) }
@@ -242,7 +247,8 @@
         .failure(
           Exchange.Failure(
             error: state.hasFinalHead ? error.inBody(isLoss: isLoss) : error,
-            resending: isUnsent ? .always : isLoss ? state.resending : .never)))
+            resending: isUnsent && !state.hasFinalHead ? .always : isLoss ? state.resending : .never
+          )))
     }
 
     /// Ends the connection because its transport was shut down.

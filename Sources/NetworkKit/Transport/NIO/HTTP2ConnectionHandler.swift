@@ -11,6 +11,10 @@
     /// The maximum number of streams until the server sends another (RFC 9113, section 6.5.2).
     static let initialStreamLimit = 100
 
+    /// The number of streams after which the connection is replaced, because their numbers end (RFC 9113, section
+    /// 5.1.1).
+    private static let maximumStreamCount = 1 << 29
+
     private let multiplexer: HTTP2StreamMultiplexer
     private let connectionGuard: HTTP2ConnectionGuard
     private let interimResponseLimit: Int
@@ -21,6 +25,8 @@
     private var openedConnection: OpenedConnection?
     private var context: ChannelHandlerContext?
     private var streams: [ObjectIdentifier: ExchangeHandler] = [:]
+    private var streamCount = 0
+    private var lastReadTime = NIODeadline.now()
     private var isClosing = false
     private var idleTimer: Scheduled<Void>?
 
@@ -60,7 +66,6 @@
         switch result {
         case .success(let stream): self.begin(exchange, on: stream, handler)
         case .failure:
-          // For example, all numbers of streams have been used (RFC 9113, section 5.1.1).
           self.retire()
           self.reject(exchange)
         }
@@ -80,12 +85,22 @@
 
     private func begin(_ exchange: Exchange, on stream: any Channel, _ handler: ExchangeHandler) {
       let id = ObjectIdentifier(stream)
+      let beginning = NIODeadline.now()
       streams[id] = handler
+      streamCount += 1
       stream.closeFuture.assumeIsolated().whenComplete { _ in
         self.streams[id] = nil
-        if self.isClosing { self.retire() } else { self.startIdleTimer() }
+        // If nothing has arrived since then, the connection may be lost without a sign.
+        if self.isClosing || self.lastReadTime < beginning {
+          self.retire()
+        } else {
+          self.startIdleTimer()
+        }
       }
       handler.begin(exchange)
+      // The exchange was canceled, or the connection has closed.
+      if handler.isIdle { stream.close(promise: nil) }
+      if streamCount == Self.maximumStreamCount { retire() }
     }
 
     private func reject(_ exchange: Exchange) {
@@ -106,6 +121,11 @@
         break
       }
       context.fireChannelRead(data)
+    }
+
+    func channelReadComplete(context: ChannelHandlerContext) {
+      lastReadTime = .now()
+      context.fireChannelReadComplete()
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -131,6 +151,7 @@
 
     private func startIdleTimer() {
       guard let context, streams.isEmpty else { return }
+      idleTimer?.cancel()
       idleTimer = context.eventLoop.assumeIsolated().scheduleTask(in: idleLifetime) {
         [weak self] in
         if let self, streams.isEmpty { retire() }

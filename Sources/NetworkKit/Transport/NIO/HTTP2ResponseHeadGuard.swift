@@ -52,6 +52,11 @@
             payload = .headers(head)
           }
         }
+        guard hasFinalHead || !payload.isEnd else {
+          throw NetworkError(
+            .invalidResponse, "the server's response has no final head",
+            transmission: .mayHaveBeenSent)
+        }
         guard payload.isEnd, !hasSentEnd else {
           return context.fireChannelRead(wrapInboundOut(payload))
         }

@@ -78,12 +78,18 @@ import Testing
     var line = line(mayBeHTTP2: true)
     #expect(grant(&line) == "new connection")
     #expect(grant(&line) == "wait")
-    line.openingFailed()
-    #expect(grant(&line) == "new connection")
     line.opened(Connection())
     // The server supports only HTTP/1.1.
     #expect(grant(&line) == "new connection")
     #expect(grant(&line) == "new connection")
+  }
+
+  @Test func requestsDoNotFailOneAfterTheOther() {
+    var line = line(mayBeHTTP2: true)
+    #expect(grant(&line) == "new connection")
+    #expect(grant(&line) == "wait")
+    line.openingFailed()
+    for _ in 0..<2 { #expect(grant(&line) == "new connection") }
   }
 
   @Test func requestsShareAConnectionOfHTTP2() {
