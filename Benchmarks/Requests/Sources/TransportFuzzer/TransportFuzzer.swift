@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import NetworkKit
 
-/// Drives the transports on SwiftNIO with mutated responses of HTTP/1.1 and HTTP/2.
+/// Drives the whole transport with mutated responses of HTTP/1.1 and HTTP/2.
 ///
 ///     transport-fuzzer SECONDS SEED FOLDER
 ///     transport-fuzzer --replay LINE
@@ -21,13 +21,11 @@ struct TransportFuzzer {
       "transport-fuzzer-\(ProcessInfo.processInfo.processIdentifier).pem")
     try Data(TestCertificate.authority.utf8).write(to: authority)
     defer { try? FileManager.default.removeItem(at: authority) }
-    let security = TransportSecurity(trustRoots: .file(path: authority.path))
-    let transports = Transports(
-      asyncHTTPClient: try AsyncHTTPClientTransport(
-        connectTimeout: .seconds(2), security: security),
-      nio: try NIOTransport(connectTimeout: .seconds(2), security: security))
+    let transport = try AsyncHTTPClientTransport(
+      connectTimeout: .seconds(2),
+      security: TransportSecurity(trustRoots: .file(path: authority.path)))
     if arguments.count == 2, arguments[0] == "--replay", let input = Input(line: arguments[1]) {
-      let worker = Worker(server: try await .listening(), transports: transports)
+      let worker = Worker(server: try await .listening(), transport: transport)
       print(try await worker.run(input))
       return
     }
@@ -37,13 +35,13 @@ struct TransportFuzzer {
       exit(64)
     }
     let report = try await fuzz(
-      for: .seconds(seconds), seed: seed, folder: arguments[2], transports)
+      for: .seconds(seconds), seed: seed, folder: arguments[2], transport)
     print(report.text)
     exit(report.isClean ? 0 : 1)
   }
 
   private static func fuzz(
-    for duration: Duration, seed: UInt64, folder: String, _ transports: Transports
+    for duration: Duration, seed: UInt64, folder: String, _ transport: AsyncHTTPClientTransport
   ) async throws -> Report {
     let before = Resources.descriptorCount
     let end = ContinuousClock.now.advanced(by: duration)
@@ -51,7 +49,7 @@ struct TransportFuzzer {
     try await withThrowingTaskGroup(of: Report.self) { group in
       for number in 0..<workerCount {
         group.addTask {
-          let worker = Worker(server: try await .listening(), transports: transports)
+          let worker = Worker(server: try await .listening(), transport: transport)
           let path = "\(folder)/input-\(number)"
           _ = FileManager.default.createFile(atPath: path, contents: nil)
           let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
@@ -69,8 +67,7 @@ struct TransportFuzzer {
       }
       for try await part in group { report.add(part) }
     }
-    try await transports.asyncHTTPClient.shutdown()
-    await transports.nio.shutdown()
+    try await transport.shutdown()
     // The server's side of the last connections is closed a little later.
     for _ in 0..<50 {
       report.leftDescriptors = Resources.descriptorCount - before - workerCount * 3
@@ -81,29 +78,16 @@ struct TransportFuzzer {
   }
 }
 
-/// The transports under test.
-struct Transports: Sendable {
-  let asyncHTTPClient: AsyncHTTPClientTransport
-  let nio: NIOTransport
-}
-
 /// Performs one request after the other against a separate server.
 struct Worker {
   /// The longest that any request may take: the total timeout, and what its end takes.
   private static let patience = Duration.seconds(10)
 
   let server: FuzzServer
-  let transports: Transports
+  let transport: AsyncHTTPClientTransport
 
-  /// Returns the outcome of the request over `NIOTransport`: `ok`, the code of its error, or `hang`, also if the other
-  /// transport hangs.
+  /// Returns the outcome of the request: `ok`, the code of its error, or `hang`.
   func run(_ input: Input) async throws -> String {
-    let outcome = try await run(input, over: transports.asyncHTTPClient)
-    if outcome == "hang" { return outcome }
-    return try await run(input, over: transports.nio)
-  }
-
-  private func run(_ input: Input, over transport: any NetworkClient) async throws -> String {
     server.answer(with: input)
     let port =
       input.isHTTP2
