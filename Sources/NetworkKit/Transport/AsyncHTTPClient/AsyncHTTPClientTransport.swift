@@ -101,20 +101,12 @@
           isValid: maximumConnectionsPerHost > 0,
           mustBe: "greater than zero, or nil for no limit")
       }
-      for (host, address) in addresses
-      where (try? SocketAddress(ipAddress: address, port: 0)) == nil {
-        throw NetworkError(
-          .invalidConfiguration,
-          "the address \"\(address)\" for \(host) isn't an IP address")
-      }
+      let addresses = try Connector.canonical(addresses)
       var configuration = HTTPClient.Configuration()
       configuration.tlsConfiguration = try TLSConfiguration(security)
       configuration.connectionPool.idleTimeout = TimeAmount(idleConnectionLifetime)
       configuration.httpVersion = httpVersion == .http1Only ? .http1Only : .automatic
-      // Requests contain hosts in canonical form.
-      configuration.dnsOverride = Dictionary(
-        addresses.map { (CanonicalHost.configured($0.key) ?? $0.key, $0.value) },
-        uniquingKeysWith: { _, last in last })
+      configuration.dnsOverride = addresses
       self.init(
         configuration, connectTimeout: connectTimeout,
         maximumConnections: maximumConnectionsPerHost,

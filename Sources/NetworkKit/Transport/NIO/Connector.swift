@@ -55,6 +55,22 @@
       }
     }
 
+    /// Returns the addresses keyed by the canonical form of their hosts, which requests contain.
+    ///
+    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if an address isn't an IP address.
+    static func canonical(
+      _ addresses: [String: String]
+    ) throws(NetworkError) -> [String: String] {
+      for (host, address) in addresses
+      where (try? SocketAddress(ipAddress: address, port: 0)) == nil {
+        throw NetworkError(
+          .invalidConfiguration, "the address \"\(address)\" for \(host) isn't an IP address")
+      }
+      return Dictionary(
+        addresses.map { (CanonicalHost.configured($0.key) ?? $0.key, $0.value) },
+        uniquingKeysWith: { _, last in last })
+    }
+
     private func bootstrap(
       on eventLoop: any EventLoop, _ setup: ConnectionSetup
     ) -> ClientBootstrap {

@@ -102,7 +102,7 @@
       self.init(
         connectTimeout: connectTimeout, maximumConnectionsPerHost: maximumConnectionsPerHost,
         idleConnectionLifetime: idleConnectionLifetime, httpVersion: httpVersion,
-        addresses: try Self.canonical(addresses), limits: limits, security: security,
+        addresses: try Connector.canonical(addresses), limits: limits, security: security,
         proxies: proxies, tls: try TLSConfiguration(security))
     }
 
@@ -203,20 +203,6 @@
           throw await certificates.explaining(error, of: request)
         }
       }
-    }
-
-    private static func canonical(
-      _ addresses: [String: String]
-    ) throws(NetworkError) -> [String: String] {
-      for (host, address) in addresses
-      where (try? SocketAddress(ipAddress: address, port: 0)) == nil {
-        throw NetworkError(
-          .invalidConfiguration, "the address \"\(address)\" for \(host) isn't an IP address")
-      }
-      // Requests contain hosts in canonical form.
-      return Dictionary(
-        addresses.map { (CanonicalHost.configured($0.key) ?? $0.key, $0.value) },
-        uniquingKeysWith: { _, last in last })
     }
   }
 
