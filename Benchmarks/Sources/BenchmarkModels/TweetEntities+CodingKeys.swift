@@ -25,19 +25,3 @@ extension TweetMention {
     case indices
   }
 }
-
-extension TweetMedia {
-  enum CodingKeys: String, CodingKey {
-    case id
-    case idStr = "id_str"
-    case indices
-    case mediaURL = "media_url"
-    case secureMediaURL = "media_url_https"
-    case url
-    case displayURL = "display_url"
-    case expandedURL = "expanded_url"
-    case type, sizes
-    case sourceStatusID = "source_status_id"
-    case sourceStatusIDStr = "source_status_id_str"
-  }
-}

@@ -86,7 +86,7 @@ extension ModelDeclaration {
     return warning(
       at: marker,
       "'\(conformance)' uses the key '\(property.stored.key)' instead, because '@JSONKey' doesn't apply to it; "
-        + "declare 'CodingKeys', or remove '\(conformance)'",
+        + "declare 'CodingKeys' in the type, or remove '\(conformance)'",
       // Codable has no paths.
       list.count == cases.count
         ? .insertMember(

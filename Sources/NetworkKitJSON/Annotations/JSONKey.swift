@@ -49,8 +49,9 @@
   /// In a struct that's both a request and a model, the annotation applies to the model.
   ///
   /// Codable ignores the annotation. If a model is also Codable, specify the key in `CodingKeys`, too: "'Codable' uses
-  /// the key 'userName' instead, because '@JSONKey' doesn't apply to it; declare 'CodingKeys', or remove 'Codable'" (a
-  /// warning). NetworkKit uses the annotation, unless the request's coder prefers Codable.
+  /// the key 'userName' instead, because '@JSONKey' doesn't apply to it; declare 'CodingKeys' in the type, or remove
+  /// 'Codable'" (a warning). The macro doesn't see `CodingKeys` in an extension. NetworkKit uses the annotation, unless
+  /// the request's coder prefers Codable.
   ///
   /// In any type that's neither a request nor a model, the annotation is ignored: "'@JSONKey' has no effect outside a
   /// type annotated with '@JSONDecodable', '@JSONEncodable', '@JSONCodable', or '@NetworkRequest'" (a warning).

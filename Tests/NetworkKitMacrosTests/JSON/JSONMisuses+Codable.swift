@@ -15,7 +15,7 @@ extension Misuse {
           position: "4:3",
           text:
             "warning: 'Codable' uses the key 'name' instead, because '@JSONKey' doesn't apply to "
-            + "it; declare 'CodingKeys', or remove 'Codable'",
+            + "it; declare 'CodingKeys' in the type, or remove 'Codable'",
           fixIts: ["declare 'CodingKeys'"])
       ],
       mended: """
@@ -39,7 +39,7 @@ extension Misuse {
           position: "3:3",
           text:
             "warning: 'Decodable' uses the key 'name' instead, because '@JSONKey' doesn't apply to "
-            + "it; declare 'CodingKeys', or remove 'Decodable'")
+            + "it; declare 'CodingKeys' in the type, or remove 'Decodable'")
       ]),
     Misuse(
       name: "coding keys that nothing reads", number: nil,
