@@ -1,0 +1,174 @@
+/// A type that represents a schema: a struct or an enum.
+final class Model {
+  enum Kind {
+    case object(Object)
+    case enumeration(Enumeration)
+    case union(Union)
+  }
+
+  var name: String
+  var kind: Kind
+  var documentation = Documentation()
+  /// The models that are declared inside this one, because only its properties use them.
+  let scope: Scope
+  /// The scope in which the type is declared.
+  private(set) var home: Scope
+  /// The place of the schema.
+  let location: Location
+  /// A Boolean value that indicates whether the type contains itself without an array or a dictionary in between.
+  var isRecursive = false
+  /// A Boolean value that indicates whether a value of the type is a parameter of a request.
+  var isParameter = false
+  /// JSON that the declaration accepts.
+  var sample: String?
+
+  init(name: String, kind: Kind, in home: Scope, location: Location) {
+    self.name = name
+    self.kind = kind
+    self.home = home
+    self.location = location
+    scope = Scope(parent: home, enclosing: name)
+    home.append(self)
+  }
+
+  /// Moves a nested type to the top level, because a type outside its scope uses it.
+  func hoist(to top: Scope) {
+    home.removeAll { $0 === self }
+    name = top.unique("\(home.name ?? "")\(name)")
+    home = top
+    top.append(self)
+  }
+
+  struct Object {
+    var properties: [Property] = []
+    /// The type of the members that the schema doesn't name, if it allows them.
+    var additional: (name: String, type: ValueType)?
+  }
+
+  struct Enumeration {
+    enum Values { case strings, integers }
+    struct Case {
+      let name: String
+      let value: String
+      var documentation = Documentation()
+    }
+    var values = Values.strings
+    var cases: [Case] = []
+    /// The name of the case for unknown values, if there is one.
+    var other: String?
+  }
+
+  struct Union {
+    struct Case {
+      let name: String
+      /// The value of the tag.
+      let tag: String?
+      let type: ValueType
+    }
+    /// The key that identifies the case.
+    var tag: String?
+    var cases: [Case] = []
+    var other: String?
+  }
+
+  var object: Object? {
+    if case .object(let object) = kind { object } else { nil }
+  }
+
+  var enumeration: Enumeration? {
+    if case .enumeration(let enumeration) = kind { enumeration } else { nil }
+  }
+
+  var union: Union? {
+    if case .union(let union) = kind { union } else { nil }
+  }
+}
+
+/// A property of a model, or a parameter of a request.
+struct Property {
+  let key: String
+  var name: String
+  var type: ValueType
+  var isRequired: Bool
+  var isNullable = false
+  /// The default as a Swift expression.
+  var initialValue: String?
+  /// The default in the document.
+  var defaultValue: Node?
+  var limits = Limits()
+  var documentation = Documentation()
+  var isReadOnly = false
+  var isWriteOnly = false
+  let location: Location
+}
+
+/// The limits of a value, as they're written.
+struct Limits {
+  /// The argument of `@JSONRange`.
+  var range: String?
+  /// The argument of `@JSONCount`.
+  var count: String?
+}
+
+/// The text of a documentation comment.
+struct Documentation {
+  var text = ""
+  /// Sentences that the document expresses in other ways, such as a pattern.
+  var remarks: [String] = []
+  var isDeprecated = false
+}
+
+/// The types that are declared in one place, and the names that they can't have.
+final class Scope {
+  private(set) var models: [Model] = []
+  private var names: Set<String>
+  private let parent: Scope?
+  /// The name of the surrounding type.
+  let name: String?
+
+  /// A Boolean value that indicates whether the types are declared beside those of the parent.
+  private let isBeside: Bool
+
+  /// Creates a scope; without a name, its types are declared beside those of the parent.
+  init(parent: Scope? = nil, enclosing name: String? = nil) {
+    self.parent = parent
+    self.name = name
+    isBeside = parent != nil && name == nil
+    names = name.map { [$0] } ?? []
+  }
+
+  func append(_ model: Model) { models.append(model) }
+
+  func removeAll(where condition: (Model) -> Bool) { models.removeAll(where: condition) }
+
+  /// Returns a name that neither this scope nor a surrounding one uses.
+  func unique(_ name: String, fallback: String? = nil) -> String {
+    if isBeside, let parent { return parent.unique(name, fallback: fallback) }
+    let candidates = [name] + (fallback.map { [$0] } ?? [])
+    var result = candidates.first { !isTaken($0) }
+    var number = 2
+    while result == nil {
+      let numbered = "\(name)\(number)"
+      if !isTaken(numbered) { result = numbered }
+      number += 1
+    }
+    let unique = result ?? name
+    names.insert(unique)
+    return unique
+  }
+
+  /// The outermost scope.
+  var top: Scope { parent?.top ?? self }
+
+  /// Returns whether code in another scope can use the types of this one by their names.
+  func isVisible(from scope: Scope) -> Bool {
+    if isBeside { return true }
+    var current: Scope? = scope
+    while let next = current, next !== self { current = next.parent }
+    return current != nil
+  }
+
+  private func isTaken(_ name: String) -> Bool {
+    names.contains(name) || ReservedNames.types.contains(name) || (parent?.isTaken(name) ?? false)
+  }
+}

@@ -1,0 +1,116 @@
+/// The type of a value in a contract, as Swift spells it.
+indirect enum ValueType {
+  case string, bool
+  case int, int32, int64, double, float, decimal
+  /// Numbers that are sent as strings.
+  case decimalString, int64String
+  /// A date and time (RFC 3339), and a date without a time.
+  case dateTime, day
+  case url, uuid, data
+  /// Any JSON value.
+  case json
+  /// A part of a multipart body.
+  case part
+  /// The whole body of a request, in any format.
+  case requestBody
+  case array(ValueType)
+  case dictionary(ValueType)
+  case optional(ValueType)
+  case model(Model)
+}
+
+extension ValueType {
+  var swift: String {
+    switch self {
+    case .string: "String"
+    case .bool: "Bool"
+    case .int: "Int"
+    case .int32: "Int32"
+    case .int64, .int64String: "Int64"
+    case .double: "Double"
+    case .float: "Float"
+    case .decimal, .decimalString: "Decimal"
+    case .dateTime, .day: "Date"
+    case .url: "URL"
+    case .uuid: "UUID"
+    case .data: "Data"
+    case .json: "JSON"
+    case .part: "MultipartPart"
+    case .requestBody: "RequestBody"
+    case .array(let element): "[\(element.swift)]"
+    case .dictionary(let element): "[String: \(element.swift)]"
+    case .optional(let wrapped): "\(wrapped.swift)?"
+    case .model(let model): model.name
+    }
+  }
+
+  /// The type of the innermost elements.
+  var leaf: ValueType {
+    switch self {
+    case .array(let element), .dictionary(let element), .optional(let element): element.leaf
+    default: self
+    }
+  }
+
+  /// The type without `?`.
+  var wrapped: ValueType {
+    if case .optional(let wrapped) = self { wrapped } else { self }
+  }
+
+  var isOptional: Bool {
+    if case .optional = self { true } else { false }
+  }
+
+  /// The type with `?`, which isn't repeated.
+  var asOptional: ValueType { isOptional ? self : .optional(self) }
+
+  var model: Model? {
+    if case .model(let model) = leaf { model } else { nil }
+  }
+
+  var element: ValueType? {
+    if case .array(let element) = wrapped { element } else { nil }
+  }
+
+  /// A Boolean value that indicates whether the type is in Foundation.
+  var needsFoundation: Bool {
+    switch leaf {
+    case .decimal, .decimalString, .dateTime, .day, .url, .uuid, .data: true
+    default: false
+    }
+  }
+
+  /// The strategy of a property whose format isn't the default of its Swift type.
+  var codingStrategy: String? {
+    switch leaf {
+    case .day: #".dateFormat("yyyy-MM-dd")"#
+    case .decimalString, .int64String: ".string"
+    default: nil
+    }
+  }
+
+  /// The type for a place that can't have a strategy, such as the associated value of a case.
+  var withoutStrategy: ValueType {
+    switch self {
+    case .day, .decimalString, .int64String: .string
+    case .array(let element): .array(element.withoutStrategy)
+    case .dictionary(let element): .dictionary(element.withoutStrategy)
+    case .optional(let wrapped): .optional(wrapped.withoutStrategy)
+    default: self
+    }
+  }
+
+  var isInteger: Bool {
+    switch wrapped {
+    case .int, .int32, .int64: true
+    default: false
+    }
+  }
+
+  var isNumber: Bool {
+    switch wrapped {
+    case .double, .float, .decimal: true
+    default: isInteger
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// A mistake that prevents reading a document, with its position.
+public struct DocumentError: Error, CustomStringConvertible {
+  public let reason: String
+  public let file: String
+  public let line: Int
+  public let column: Int
+
+  init(_ reason: String, file: String, line: Int = 1, column: Int = 1) {
+    self.reason = reason
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  init(_ reason: String, at location: Location) {
+    self.init(reason, file: location.file, line: location.line, column: location.column)
+  }
+
+  public var description: String { "\(file):\(line):\(column): error: \(reason)" }
+}
+
+/// The limits of a document, so that a hostile one can't exhaust memory or the stack.
+enum DocumentLimits {
+  static let byteCount = 64 << 20
+  static let depth = 256
+  static let nodeCount = 5_000_000
+}

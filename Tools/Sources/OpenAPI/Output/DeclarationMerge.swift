@@ -1,0 +1,73 @@
+/// A three-way comparison of a file by its top-level declarations.
+///
+/// A declaration that only the person has edited stays as it is; one that only the document has changed is replaced; one
+/// that both have changed is a conflict.
+struct DeclarationMerge {
+  let text: String
+  /// The first lines of the declarations that both sides have changed.
+  let conflicts: [String]
+
+  init(base: String, edited: String, new: String) {
+    let base = Self.declarations(of: base)
+    let edited = Self.declarations(of: edited)
+    let new = Self.declarations(of: new)
+    let (old, fresh) = (Self.byName(base), Self.byName(new))
+    var result: [String] = []
+    var conflicts: [String] = []
+    var written: Set<String> = []
+    for declaration in edited {
+      written.insert(declaration.name)
+      let before = old[declaration.name]
+      let after = fresh[declaration.name]
+      if declaration.text == before {
+        if let after { result.append(after) }
+      } else {
+        if after != before, after != declaration.text { conflicts.append(declaration.name) }
+        result.append(declaration.text)
+      }
+    }
+    for declaration in new where !written.contains(declaration.name) {
+      // A declaration that the person has deleted stays deleted, unless the document has changed it.
+      guard old[declaration.name] != nil else {
+        result.append(declaration.text)
+        continue
+      }
+      if old[declaration.name] != declaration.text { conflicts.append(declaration.name) }
+    }
+    text = result.joined(separator: "\n\n") + "\n"
+    self.conflicts = conflicts
+  }
+
+  private static func byName(_ declarations: [(name: String, text: String)]) -> [String: String] {
+    Dictionary(declarations.map { ($0.name, $0.text) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The parts of a file that an empty line separates from a line without indentation.
+  private static func declarations(of text: String) -> [(name: String, text: String)] {
+    var parts: [[Substring]] = []
+    var isOpen = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let beginsPart = !isOpen && !line.isEmpty && line.first?.isWhitespace == false && line.first != "}"
+      if beginsPart { parts.append([]) }
+      isOpen = !(line.isEmpty && (parts.last?.isComplete ?? true))
+      if !parts.isEmpty { parts[parts.count - 1].append(line) }
+    }
+    return parts.map { lines in
+      let body = lines.joined(separator: "\n").trimmed
+      let head = lines.first { line in
+        !line.hasPrefix("//") && !line.hasPrefix("@") && !line.hasPrefix(" ") && !line.hasPrefix(")")
+      }
+      let words = (head ?? lines.first ?? "").split { " :{".contains($0) }
+      let name = words.first == "import" ? "imports" : words.prefix(words.first == "final" ? 3 : 2).joined(separator: " ")
+      return (name, body)
+    }
+  }
+}
+
+extension [Substring] {
+  /// A Boolean value that indicates whether the lines end a declaration or an import.
+  fileprivate var isComplete: Bool {
+    let last = last { !$0.isEmpty } ?? ""
+    return last.hasPrefix("}") || last.hasSuffix("{}") || last.hasPrefix("import ") || last.hasPrefix("//")
+  }
+}

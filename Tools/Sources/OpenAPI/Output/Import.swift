@@ -1,0 +1,56 @@
+public import Foundation
+
+/// The import of a document: it reads the document, and writes declarations into a folder.
+public struct Import {
+  /// The parts of the document that aren't declared as they're written.
+  public let report: Report
+  private let contract: Contract
+  private let files: SourceFiles
+
+  /// Reads a document.
+  ///
+  /// - Parameters:
+  ///   - document: The location of the document in the file system.
+  ///   - name: The name of the protocol of all requests; by default, the document's title.
+  /// - Throws: A ``DocumentError`` if the document can't be read.
+  public init(document: URL, name: String? = nil) throws(DocumentError) {
+    try self.init(document: Document(contentsOf: document), name: name)
+  }
+
+  init(document: Document, name: String? = nil) throws(DocumentError) {
+    report = Report()
+    contract = try ContractReader(document: document, report: report).read(name: name)
+    files = SourceFiles(contract)
+  }
+
+  /// The text of each file, by its path in the output folder.
+  public var texts: [String: String] {
+    Dictionary(uniqueKeysWithValues: files.files.map { ($0.path, $0.text) })
+  }
+
+  public var requestCount: Int { contract.requests.count }
+  public var modelCount: Int { contract.models.models.count }
+
+  /// Writes the files.
+  ///
+  /// - Parameters:
+  ///   - folder: The output folder, which is created if it doesn't exist.
+  ///   - isDryRun: A Boolean value that indicates whether to only return what would happen.
+  /// - Returns: A line for each file that's added, changed, or kept.
+  /// - Throws: An ``OutputError`` if a file was edited where the document has changed; nothing is written in that case.
+  public func write(to folder: URL, isDryRun: Bool = false) throws -> [String] {
+    let output = OutputFolder(url: folder)
+    let steps = try output.plan(files.files)
+    let conflicts = steps.filter { $0.change == .conflict }
+    let lines = steps.filter { $0.change != .unchanged }.map { step in
+      "\(step.change) \(step.path)\(step.reason.isEmpty ? "" : " (\(step.reason))")"
+    }
+    guard !isDryRun else { return lines }
+    guard conflicts.isEmpty else {
+      let list = conflicts.map { "  \($0.path): \($0.reason)" }.joined(separator: "\n")
+      throw OutputError(description: "nothing was written, because files were edited:\n\(list)")
+    }
+    try output.write(files.files, steps, report: report.text)
+    return lines
+  }
+}

@@ -1,0 +1,115 @@
+internal import Foundation
+
+/// The folder that contains the declarations. It remembers what was written, so that a file that a person has edited is
+/// never overwritten.
+struct OutputFolder {
+  let url: URL
+
+  /// The text that was written last, by path.
+  private var base: URL { url.appendingPathComponent(".networkkit/base") }
+
+  /// What happens to a file.
+  enum Change: String {
+    case added, updated, unchanged, removed
+    /// The file was edited, and the document has nothing new for it.
+    case kept
+    /// The file was edited, and new declarations were added to it.
+    case merged
+    /// The file was edited where the document has changed, or wasn't written by this command.
+    case conflict
+  }
+
+  struct Step {
+    let path: String
+    let change: Change
+    let text: String?
+    let reason: String
+  }
+
+  /// Compares the files with those in the folder, without writing.
+  func plan(_ files: [SourceFiles.File]) throws -> [Step] {
+    var steps: [Step] = []
+    for file in files { steps.append(try step(for: file)) }
+    let current = Set(files.map(\.path))
+    for path in try writtenPaths() where !current.contains(path) { steps.append(try removal(of: path)) }
+    return steps
+  }
+
+  private func step(for file: SourceFiles.File) throws -> Step {
+    let target = try location(of: file.path)
+    let previous = text(at: base.appendingPathComponent(file.path))
+    let present = text(at: target)
+    func step(_ change: Change, _ text: String? = nil, _ reason: String = "") -> Step {
+      Step(path: file.path, change: change, text: text, reason: reason)
+    }
+    guard let present else {
+      guard let previous else { return step(.added, file.text) }
+      return previous == file.text
+        ? step(.kept, nil, "the file was deleted") : step(.added, file.text, "the file was deleted, but has changed")
+    }
+    if present == file.text { return step(.unchanged) }
+    guard let previous else { return step(.conflict, nil, "the file exists and wasn't written by this command") }
+    if present == previous { return step(.updated, file.text) }
+    if previous == file.text { return step(.kept, nil, "the file was edited") }
+    let merge = DeclarationMerge(base: previous, edited: present, new: file.text)
+    if merge.conflicts.isEmpty { return step(.merged, merge.text) }
+    let names = merge.conflicts.joined(separator: ", ")
+    return step(.conflict, nil, "both the file and the document have changed: \(names)")
+  }
+
+  private func removal(of path: String) throws -> Step {
+    let present = text(at: try location(of: path))
+    let previous = text(at: base.appendingPathComponent(path))
+    if present == nil || present == previous {
+      return Step(path: path, change: .removed, text: nil, reason: "")
+    }
+    return Step(path: path, change: .kept, text: nil, reason: "the file was edited, and the document no longer has it")
+  }
+
+  /// Writes the files, unless a step is a conflict.
+  func write(_ files: [SourceFiles.File], _ steps: [Step], report: String) throws {
+    let manager = FileManager.default
+    for step in steps where step.change == .removed {
+      try? manager.removeItem(at: try location(of: step.path))
+      try? manager.removeItem(at: base.appendingPathComponent(step.path))
+    }
+    for step in steps {
+      if let text = step.text { try write(text, to: try location(of: step.path)) }
+    }
+    for file in files { try write(file.text, to: base.appendingPathComponent(file.path)) }
+    try write(report, to: url.appendingPathComponent(".networkkit/report.txt"))
+  }
+
+  private func write(_ text: String, to file: URL) throws {
+    if self.text(at: file) == text { return }
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file, options: .atomic)
+  }
+
+  private func text(at file: URL) -> String? {
+    (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  private func writtenPaths() throws -> [String] {
+    let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
+    return paths.filter { $0.hasSuffix(".swift") }.sorted()
+  }
+
+  /// A file in the folder. A symbolic link can't lead outside.
+  private func location(of path: String) throws -> URL {
+    let root = url.standardizedFileURL.resolvingSymlinksInPath()
+    let file = root.appendingPathComponent(path).standardizedFileURL
+    let resolved = file.deletingLastPathComponent().resolvingSymlinksInPath()
+    let isInside = resolved.path == root.path || resolved.path.hasPrefix(root.path + "/")
+    guard isInside, file.path.hasPrefix(root.path + "/") else {
+      throw OutputError(description: "\(path) isn't inside the output folder")
+    }
+    return file
+  }
+}
+
+/// A reason why nothing was written.
+public struct OutputError: Error, CustomStringConvertible {
+  public let description: String
+}

@@ -1,0 +1,188 @@
+/// Reads the request body of an operation.
+struct BodyReader {
+  let operation: OperationReader
+  let request: Request
+
+  private var schemas: SchemaReader { operation.schemas }
+  private var report: Report { operation.report }
+  private var allowsMembers: Bool { ["post", "put", "patch"].contains(request.method) }
+  private var isBodyless: Bool { ["get", "head", "trace"].contains(request.method) }
+
+  func read(names: inout MemberNames) {
+    guard let reference = operation.node["requestBody"],
+      let body = operation.references.target(of: reference)
+    else { return }
+    let isRequired = body["required"]?.bool == true
+    let types = MediaType.sorted(body["content"], by: Self.rank)
+    guard let type = types.first else {
+      report.add(.omitted, "the request body has no media type", at: body)
+      return
+    }
+    for other in types.dropFirst() {
+      report.add(.omitted, "the body is sent as '\(type.name)', not as '\(other.name)'", at: other.node)
+    }
+    let isShared = reference["$ref"] != nil
+    if type.isJSON || (type.isWildcard && type.schema != nil) {
+      readJSON(type, isRequired: isRequired, isShared: isShared, names: &names)
+    } else if (type.isForm || type.isMultipart), !isBodyless {
+      readMembers(type, isShared: isShared, names: &names)
+    } else {
+      let isPlain = type.name == "text/plain"
+      let valueType: ValueType = type.isText ? .string : .requestBody
+      let text = body["description"]?.string ?? ""
+      setWhole(valueType, isRequired: isRequired, text: text, names: &names)
+      if !isPlain, !type.isWildcard, !type.isMultipart, !type.isForm { setContentType(type) }
+      if type.isXML { report.add(.changed, "XML isn't encoded; the body is a string", at: type.node) }
+    }
+  }
+
+  private static func rank(_ type: MediaType) -> Int {
+    if type.isJSON { return type.name == "application/json" ? 0 : 1 }
+    if type.isForm { return 2 }
+    if type.isMultipart { return 3 }
+    return type.isText ? 4 : 5
+  }
+
+  private func setContentType(_ type: MediaType) {
+    guard type.written.utf8.allSatisfy({ $0 > 0x1F && $0 < 0x7F }) else { return }
+    request.headers.append(("Content-Type", type.written.trimmed))
+  }
+
+  private func setWhole(
+    _ type: ValueType, isRequired: Bool, name: String = "body", text: String, names: inout MemberNames
+  ) {
+    var property = Property(
+      key: name, name: names.unique(name), type: type.wrapped, isRequired: isRequired,
+      location: operation.node.location)
+    property.documentation.text = text
+    request.body = .whole(property, allowsGET: isBodyless)
+  }
+
+  // MARK: JSON
+
+  private func readJSON(
+    _ type: MediaType, isRequired: Bool, isShared: Bool, names: inout MemberNames
+  ) {
+    if type.name != "application/json", !type.isWildcard { setContentType(type) }
+    guard let node = type.schema else {
+      setWhole(.json, isRequired: isRequired, text: "", names: &names)
+      return
+    }
+    if node["$ref"] == nil, !isShared, isRequired, allowsMembers, type.name == "application/json",
+      let members = members(of: node, names: &names) {
+      request.body = .members(members, .json)
+      return
+    }
+    let scope = isShared ? schemas.models : request.companions
+    let shape = schemas.shape(of: node, at: .init(name: "\(request.name)Body", scope: scope))
+    schemas.readPending()
+    let isNamed = node["$ref"] != nil && shape.type.model.map { $0.object != nil } == true
+    var name = "body"
+    if isNamed, case .model(let model) = shape.type { name = Identifier.lowercased(model.name) }
+    let text = node["description"]?.string ?? ""
+    setWhole(shape.type.withoutStrategy, isRequired: isRequired, name: name, text: text, names: &names)
+  }
+
+  /// The members of an inline object, if a request's own properties can express them.
+  private func members(of node: Node, names: inout MemberNames) -> [Property]? {
+    let schema = Schema(node, in: operation.references)
+    let isPlain = schema.alternatives.isEmpty && schema.discriminator == nil && !schema.isNullable
+    guard schema.isObject, isPlain, !schema.properties.isEmpty, schema.properties.count <= 12,
+      schema.additional == nil || schema.additional?.bool == false
+    else { return nil }
+    var known = names
+    var properties = schemas.properties(of: schema, scope: request.scope, depth: 1, names: &known)
+    schemas.readPending()
+    let areExpressible = properties.allSatisfy { property in
+      property.type.codingStrategy == nil && !(property.isRequired && property.isNullable)
+        && !property.isReadOnly && !property.key.contains { ".[]\\".contains($0) }
+    }
+    guard areExpressible else { return nil }
+    schemas.reportUnread(schema)
+    for index in properties.indices { prepare(&properties[index], names: &known) }
+    names = known
+    return properties
+  }
+
+  /// Limits have no annotation in a request, so they're described.
+  private func prepare(_ property: inout Property, names: inout MemberNames) {
+    if ReservedNames.requestMembers.contains(property.name) {
+      property.name = names.unique("\(property.name)Value")
+    }
+    for limit in [property.limits.range, property.limits.count].compactMap(\.self) {
+      property.documentation.remarks.append("Limit: `\(limit)`")
+    }
+    property.limits = Limits()
+  }
+
+  // MARK: Forms
+
+  private func readMembers(_ type: MediaType, isShared: Bool, names: inout MemberNames) {
+    let format: Request.BodyFormat = type.isForm ? .form : .multipart
+    if type.isMultipart, type.name != "multipart/form-data" {
+      report.add(.changed, "the body is sent as 'multipart/form-data', not as '\(type.name)'", at: type.node)
+    }
+    guard var properties = properties(of: type, isShared: isShared, names: &names) else {
+      report.add(.changed, "the fields of the form aren't known; they're a dictionary", at: type.node)
+      let dictionary = Property(
+        key: "", name: names.unique("fields"), type: .dictionary(format == .form ? .string : .part),
+        isRequired: true, location: type.node.location)
+      request.body = .members([dictionary], format)
+      return
+    }
+    for index in properties.indices {
+      prepare(&properties[index], names: &names)
+      if format == .multipart { makePart(&properties[index], encoding: type.node["encoding"]) }
+    }
+    properties.removeAll(where: \.isReadOnly)
+    for (key, encoding) in type.node["encoding"]?.pairs ?? [] where encoding["headers"] != nil {
+      report.add(.omitted, "the header fields of the part '\(key)' aren't declared", at: encoding)
+    }
+    request.body = .members(properties, format)
+  }
+
+  private func properties(
+    of type: MediaType, isShared: Bool, names: inout MemberNames
+  ) -> [Property]? {
+    guard let node = type.schema, let target = operation.references.target(of: node) else { return nil }
+    if node["$ref"] != nil || isShared {
+      let place = SchemaReader.Place(name: "\(request.name)Body", scope: schemas.models)
+      let model = schemas.shape(of: node, at: place).type.model
+      schemas.readPending()
+      guard var properties = model?.object?.properties, model?.location === target.location || !properties.isEmpty
+      else { return nil }
+      for index in properties.indices { properties[index].name = names.unique(properties[index].name) }
+      return properties
+    }
+    let schema = Schema(target, in: operation.references)
+    guard !schema.properties.isEmpty else { return nil }
+    schemas.reportUnread(schema)
+    let properties = schemas.properties(of: schema, scope: request.scope, depth: 1, names: &names)
+    schemas.readPending()
+    return properties
+  }
+
+  /// Files and objects are parts whose content type the caller chooses.
+  private func makePart(_ property: inout Property, encoding: Node?) {
+    let contentType = encoding?[property.key]?["contentType"]?.string
+    let isArray = property.type.element != nil
+    switch property.type.wrapped.element ?? property.type.wrapped {
+    case .data, .model, .json, .dictionary, .part, .array:
+      if let model = property.type.model, model.enumeration != nil, model.enumeration?.other == nil { return }
+      property.type = isArray ? .array(.part) : .part
+      property.defaultValue = nil
+      if let contentType {
+        property.documentation.remarks.append("Content type: `\(contentType)`")
+      } else if property.type.model != nil {
+        property.documentation.remarks.append("Content type: `application/json`")
+      }
+    default: break
+    }
+  }
+}
+
+extension String {
+  var trimmed: String {
+    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
+  }
+}

@@ -1,0 +1,97 @@
+/// Reads a contract from an OpenAPI document, version 3.0, 3.1, or 3.2.
+public struct ContractReader {
+  let references: ReferenceReader
+  let schemas: SchemaReader
+  let contract = Contract()
+  private var document: Document { references.document }
+  private var root: Node { references.document.root }
+  private var report: Report { references.report }
+
+  init(document: Document, report: Report) {
+    references = ReferenceReader(document: document, report: report)
+    schemas = SchemaReader(references, models: contract.models)
+  }
+
+  /// Reads the whole document.
+  ///
+  /// - Parameter name: The name of the API; by default, the document's title.
+  /// - Throws: A ``DocumentError`` if the document isn't an OpenAPI document of a known version.
+  func read(name: String?) throws(DocumentError) -> Contract {
+    try checkVersion()
+    let title = root["info"]?["title"]?.string ?? "API"
+    let typeName = Identifier.type(name ?? title)
+    let isNamed = name != nil || typeName.hasSuffix("API")
+    contract.name = contract.models.unique(isNamed ? typeName : "\(typeName)API")
+    contract.documentation.text = root["info"]?["description"]?.string ?? title
+    var prefix = ""
+    ServerReader(report: report).read(root["servers"], into: contract, prefix: &prefix)
+    let components = root["components"]
+    schemas.registerComponents(components?["schemas"])
+    readOperations(prefix: prefix)
+    schemas.readComponents(components?["schemas"])
+    SecurityReader(references: references).read(components?["securitySchemes"], into: contract)
+    reportUnread()
+    ContractRefinement(contract: contract, schemas: schemas).refine()
+    return contract
+  }
+
+  private func checkVersion() throws(DocumentError) {
+    guard let version = root["openapi"] else {
+      let reason =
+        root["swagger"] == nil
+        ? "the document has no 'openapi' version"
+        : "OpenAPI 2 (Swagger) isn't supported; convert the document to OpenAPI 3 first"
+      throw DocumentError(reason, at: root.location)
+    }
+    let text = version.scalarText ?? ""
+    guard ["3.0", "3.1", "3.2"].contains(where: { text == $0 || text.hasPrefix("\($0).") }) else {
+      throw DocumentError("the version '\(text)' isn't supported; use 3.0, 3.1, or 3.2", at: version.location)
+    }
+  }
+
+  private static let methods = [
+    "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
+  ]
+
+  private func readOperations(prefix: String) {
+    var operations: [(path: String, method: String, node: Node, item: Node)] = []
+    for (path, node) in root["paths"]?.pairs ?? [] where !path.hasPrefix("x-") {
+      guard let item = references.target(of: node) else { continue }
+      for (key, value) in item.pairs {
+        if Self.methods.contains(key.lowercased()), key == key.lowercased() {
+          operations.append((path, key, value, item))
+        } else if key == "additionalOperations" {
+          report.add(.omitted, "methods outside HTTP's standard aren't imported", at: value)
+        }
+      }
+    }
+    for (path, method, node, item) in operations {
+      guard node.members != nil else {
+        report.add(.omitted, "an operation must be an object", at: node)
+        continue
+      }
+      let reader = OperationReader(schemas: schemas, contract: contract, node: node, item: item)
+      contract.requests += reader.read(method: method, path: prefix + path)
+      schemas.readPending()
+    }
+  }
+
+  private func reportUnread() {
+    for (key, value) in root["webhooks"]?.pairs ?? [] {
+      report.add(.omitted, "webhooks aren't imported, because the server sends them ('\(key)')", at: value)
+    }
+    for (key, value) in root["components"]?["callbacks"]?.pairs ?? [] {
+      report.add(.omitted, "callbacks aren't imported, because the server sends them ('\(key)')", at: value)
+    }
+    for (_, value) in root["components"]?["links"]?.pairs ?? [] {
+      report.add(.omitted, "links aren't imported", at: value)
+    }
+    for (_, value) in root["components"]?["pathItems"]?.pairs ?? [] where root["paths"] == nil {
+      report.add(.omitted, "path items outside 'paths' aren't imported", at: value)
+    }
+    if let dialect = root["jsonSchemaDialect"], dialect.string?.contains("json-schema.org/draft/2020-12") == false,
+      dialect.string?.contains("spec.openapis.org") == false {
+      report.add(.note, "schemas are read as JSON Schema 2020-12", at: dialect)
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Descriptions in a document.
+enum DocumentationReader {
+  /// The documentation of a model.
+  static func schema(_ node: Node) -> Documentation {
+    var documentation = Documentation()
+    documentation.text = node["description"]?.string ?? node["title"]?.string ?? ""
+    documentation.isDeprecated = node["deprecated"]?.bool == true
+    reference(of: node, into: &documentation)
+    return documentation
+  }
+
+  /// The documentation of a property, which repeats its type's description only if it isn't a model's.
+  static func use(_ node: Node, of target: Node, model: Model?) -> Documentation {
+    var documentation = Documentation()
+    let isModel = model.map { $0.location === target.location } ?? false
+    documentation.text =
+      node["description"]?.string ?? (isModel ? nil : target["description"]?.string ?? target["title"]?.string) ?? ""
+    documentation.isDeprecated = (node["deprecated"] ?? target["deprecated"])?.bool == true
+    reference(of: node, into: &documentation)
+    return documentation
+  }
+
+  static func constant(_ node: Node) -> Documentation {
+    var documentation = Documentation()
+    documentation.text = node["description"]?.string ?? node["title"]?.string ?? ""
+    documentation.isDeprecated = node["deprecated"]?.bool == true
+    return documentation
+  }
+
+  /// An operation, whose summary is the first paragraph.
+  static func operation(_ node: Node) -> Documentation {
+    var documentation = Documentation()
+    let summary = node["summary"]?.string ?? ""
+    let description = node["description"]?.string ?? ""
+    let isRepeated = description.hasPrefix(summary) || summary.isEmpty
+    documentation.text = isRepeated ? description : "\(summary)\n\n\(description)"
+    documentation.isDeprecated = node["deprecated"]?.bool == true
+    reference(of: node, into: &documentation)
+    return documentation
+  }
+
+  private static func reference(of node: Node, into documentation: inout Documentation) {
+    if let url = node["externalDocs"]?["url"]?.string {
+      documentation.remarks.append("See <\(url)>.")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+internal import Foundation
+
+/// Turns the limits of a schema into the arguments of `@JSONRange` and `@JSONCount`, and everything that has no
+/// annotation into a remark.
+struct LimitReader {
+  let schema: Schema
+  let report: Report
+
+  func read(into property: inout Property) {
+    remark(on: &property)
+    let type = property.type.wrapped
+    if type.isNumber { readRange(into: &property) }
+    switch type {
+    case .string: readCount("minLength", "maxLength", into: &property)
+    case .array: readCount("minItems", "maxItems", into: &property)
+    case .dictionary: readCount("minProperties", "maxProperties", into: &property)
+    default: break
+    }
+  }
+
+  private func readRange(into property: inout Property) {
+    let isInteger = property.type.isInteger
+    var lower = bound("minimum", isInteger)
+    var upper = bound("maximum", isInteger)
+    var isHalfOpen = false
+    if let exclusive = exclusive("exclusiveMinimum", "minimum", isInteger) {
+      if isInteger, let value = Int(exclusive), value < Int.max {
+        lower = max(lower.flatMap(Int.init) ?? Int.min, value + 1).description
+      } else {
+        lower = nil
+        property.documentation.remarks.append("The value is greater than \(exclusive).")
+      }
+    }
+    if let exclusive = exclusive("exclusiveMaximum", "maximum", isInteger) {
+      upper = exclusive
+      isHalfOpen = true
+    }
+    guard fits(lower, property.type), fits(upper, property.type) else {
+      report.add(.omitted, "the limits of '\(property.key)' aren't in the range of its type", at: property.location)
+      return
+    }
+    guard lower != nil || upper != nil else { return }
+    if let low = lower.flatMap(Double.init), let high = upper.flatMap(Double.init),
+      isHalfOpen ? low >= high : low > high {
+      report.add(.omitted, "the limits of '\(property.key)' allow no value", at: property.location)
+      return
+    }
+    property.limits.range = "\(lower ?? "")\(isHalfOpen ? "..<" : "...")\(upper ?? "")"
+  }
+
+  private func bound(_ keyword: String, _ isInteger: Bool) -> String? {
+    guard let digits = schema[keyword]?.number else { return nil }
+    if isInteger {
+      guard let value = Double(digits) else { return nil }
+      return Int(digits).map(String.init)
+        ?? Int(exactly: (keyword == "minimum" ? value.rounded(.up) : value.rounded(.down))).map(String.init)
+        ?? digits
+    }
+    return digits
+  }
+
+  /// The bound in OpenAPI 3.1, where it's a number, or 3.0, where it's a Boolean value beside the bound.
+  private func exclusive(_ keyword: String, _ bound: String, _ isInteger: Bool) -> String? {
+    if schema[keyword]?.bool == true { return self.bound(bound, isInteger) }
+    return self.bound(keyword, isInteger)
+  }
+
+  private func fits(_ bound: String?, _ type: ValueType) -> Bool {
+    guard let bound else { return true }
+    switch type.wrapped {
+    case .int32: return Int32(bound) != nil
+    case .int, .int64: return Int64(bound) != nil
+    default: return Double(bound).map { abs($0) < 1e30 } ?? false
+    }
+  }
+
+  private func readCount(_ minimum: String, _ maximum: String, into property: inout Property) {
+    let lower = schema[minimum]?.int.flatMap { $0 > 0 ? $0 : nil }
+    let upper = schema[maximum]?.int
+    guard lower != nil || upper != nil, (upper ?? 0) >= 0 else { return }
+    guard (lower ?? 0) <= (upper ?? Int.max) else {
+      report.add(.omitted, "the limits of '\(property.key)' allow no value", at: property.location)
+      return
+    }
+    property.limits.count = "\(lower.map(String.init) ?? (upper == nil ? "" : "0"))...\(upper.map(String.init) ?? "")"
+    if lower == nil { property.limits.count = "...\(upper ?? 0)" }
+  }
+
+  /// Limits that are only described.
+  private func remark(on property: inout Property) {
+    var remarks: [String] = []
+    if let pattern = schema["pattern"]?.string { remarks.append("Pattern: `\(pattern)`") }
+    if let factor = schema["multipleOf"]?.number { remarks.append("A multiple of \(factor).") }
+    if schema["uniqueItems"]?.bool == true { remarks.append("The elements are unique.") }
+    if case .array = property.type.wrapped, let items = schema.items {
+      let described = ["minimum", "maximum", "minLength", "maxLength", "pattern"].compactMap { keyword in
+        items[keyword]?.scalarText.map { "`\(keyword): \($0)`" }
+      }
+      if !described.isEmpty { remarks.append("Each element has \(described.joined(separator: ", ")).") }
+    }
+    property.documentation.remarks += remarks
+  }
+}

@@ -1,0 +1,41 @@
+/// A media type as its name in a document, without parameters.
+struct MediaType {
+  let name: String
+  let node: Node
+  /// The name as it's written.
+  let written: String
+
+  init(_ written: String, _ node: Node) {
+    self.written = written
+    self.node = node
+    let essence = written.split(separator: ";").first ?? ""
+    name = essence.lowercased().filter { !$0.isWhitespace }
+  }
+
+  var isJSON: Bool { name == "application/json" || name.hasSuffix("+json") || name == "text/json" }
+  var isForm: Bool { name == "application/x-www-form-urlencoded" }
+  var isMultipart: Bool { name.hasPrefix("multipart/") }
+  var isEventStream: Bool { name == "text/event-stream" }
+  var isXML: Bool { name.hasSuffix("/xml") || name.hasSuffix("+xml") }
+  var isText: Bool { name.hasPrefix("text/") || isXML || ["application/yaml", "application/javascript"].contains(name) }
+  var isWildcard: Bool { name.contains("*") }
+
+  /// JSON documents on lines; `json-seq` separates documents in another way.
+  var isJSONLines: Bool {
+    ["application/jsonl", "application/x-ndjson", "application/ndjson", "application/x-jsonlines",
+      "application/json-lines", "application/jsonlines", "application/stream+json"].contains(name)
+  }
+
+  /// A Boolean value that indicates whether a schema, rather than the media type, determines the format.
+  var isDecoded: Bool { isJSON || (isWildcard && !isBinary) }
+
+  private var isBinary: Bool { ["binary", "byte"].contains(node["schema"]?["format"]?.string) }
+
+  var schema: Node? { node["schema"] }
+
+  /// The media types of a body, the best first.
+  static func sorted(_ content: Node?, by rank: (MediaType) -> Int) -> [MediaType] {
+    let all = (content?.pairs ?? []).map { MediaType($0.key, $0.value) }
+    return all.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+  }
+}

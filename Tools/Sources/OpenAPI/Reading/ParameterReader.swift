@@ -1,0 +1,164 @@
+/// Reads the parameters of an operation, with their styles.
+struct ParameterReader {
+  let operation: OperationReader
+  let scope: Scope
+  let request: String
+
+  private var report: Report { operation.report }
+  private var schemas: SchemaReader { operation.schemas }
+
+  /// The parameters: those of the path in its order, then the required ones, then the others.
+  func read(placeholders: [String], names: inout MemberNames) -> [Request.Parameter] {
+    var found: [Request.Parameter] = []
+    for (node, isShared) in nodes() {
+      if let parameter = parameter(node, isShared: isShared) { found.append(parameter) }
+    }
+    var path: [Request.Parameter] = []
+    for name in placeholders {
+      if let parameter = found.first(where: { $0.place == .path && $0.property.key == name }) {
+        path.append(parameter)
+      } else {
+        report.add(.changed, "the placeholder '\(name)' has no parameter; it's a string", at: operation.node)
+        let property = Property(
+          key: name, name: Identifier.member(name), type: .string, isRequired: true,
+          location: operation.node.location)
+        path.append(.init(property: property, place: .path))
+      }
+    }
+    for parameter in found where parameter.place == .path && !placeholders.contains(parameter.property.key) {
+      report.add(
+        .omitted, "the path has no placeholder '\(parameter.property.key)'", at: parameter.property.location)
+    }
+    let others = found.filter { $0.place != .path }
+    let isFirst = { (parameter: Request.Parameter) in
+      parameter.property.isRequired && parameter.property.defaultValue == nil
+    }
+    var parameters = path + others.filter(isFirst) + others.filter { !isFirst($0) }
+    for index in parameters.indices {
+      var name = parameters[index].property.name
+      if ReservedNames.requestMembers.contains(name) { name += "Value" }
+      parameters[index].property.name = names.unique(name)
+    }
+    return parameters
+  }
+
+  /// The operation's own parameters replace those of the path.
+  private func nodes() -> [(node: Node, isShared: Bool)] {
+    var nodes: [(node: Node, isShared: Bool)] = []
+    var known: Set<String> = []
+    for (list, isPath) in [(operation.node["parameters"], false), (operation.item["parameters"], true)] {
+      var own: [(node: Node, isShared: Bool)] = []
+      for reference in list?.elements ?? [] {
+        guard let node = operation.references.target(of: reference) else { continue }
+        guard let name = node["name"]?.scalarText, let place = node["in"]?.string, !name.isEmpty else {
+          report.add(.omitted, "a parameter needs 'name' and 'in'", at: node)
+          continue
+        }
+        guard known.insert("\(place) \(place == "header" ? name.lowercased() : name)").inserted else {
+          if !isPath { report.add(.omitted, "the parameter '\(name)' is declared twice", at: node) }
+          continue
+        }
+        own.append((node, isPath || reference["$ref"] != nil))
+      }
+      nodes = isPath ? own + nodes : nodes + own
+    }
+    return nodes
+  }
+
+  private func parameter(_ node: Node, isShared: Bool) -> Request.Parameter? {
+    let name = node["name"]?.scalarText ?? ""
+    let location = node["in"]?.string ?? ""
+    let ignored = ["accept", "content-type", "authorization"]
+    if location == "header", ignored.contains(name.lowercased()) {
+      report.add(.omitted, "the header field '\(name)' is ignored, as OpenAPI specifies", at: node)
+      return nil
+    }
+    guard let place = Self.places[location] else {
+      report.add(.omitted, "parameters in '\(location)' aren't imported", at: node)
+      return nil
+    }
+    if place == .queryMap { return queryString(node, name) }
+    if place == .header || place == .cookie, !name.isToken || Self.transportFields.contains(name.lowercased()) {
+      report.add(.omitted, "'\(name)' isn't the name of a field that a request can set", at: node)
+      return nil
+    }
+    for keyword in ["allowReserved", "allowEmptyValue"] where node[keyword]?.bool == true {
+      report.add(.omitted, "'\(keyword)' has no effect; values are percent-encoded", at: node)
+    }
+    var parameter = Request.Parameter(property: property(node, name, isShared), place: place)
+    if place == .path { parameter.property.isRequired = true }
+    style(node, of: &parameter)
+    return parameter
+  }
+
+  /// The whole query as one object (OpenAPI 3.2).
+  private func queryString(_ node: Node, _ name: String) -> Request.Parameter? {
+    let schema = node["content"]?.pairs.first?.value["schema"]
+    guard let schema else {
+      report.add(.omitted, "the query string '\(name)' has no schema", at: node)
+      return nil
+    }
+    let property = schemas.property(
+      name, schema, isRequired: node["required"]?.bool == true, scope: schemas.models)
+    schemas.readPending()
+    switch property.type.wrapped {
+    case .dictionary: break
+    case .model(let model) where model.object != nil: break
+    default:
+      report.add(.omitted, "the query string '\(name)' isn't an object", at: node)
+      return nil
+    }
+    return Request.Parameter(property: property, place: .queryMap)
+  }
+
+  private static let places: [String: Request.Parameter.Place] = [
+    "path": .path, "query": .query, "header": .header, "cookie": .cookie, "querystring": .queryMap,
+  ]
+
+  private static let transportFields: Set = [
+    "host", "content-length", "transfer-encoding", "connection", "te", "upgrade", "trailer",
+    "keep-alive", "proxy-connection", "cookie", "expect",
+  ]
+
+  private func property(_ node: Node, _ name: String, _ isShared: Bool) -> Property {
+    let isRequired = node["required"]?.bool == true
+    guard let schema = node["schema"] else { return content(node, name, isRequired) }
+    let scope = isShared ? schemas.models : self.scope
+    var property = schemas.property(name, schema, isRequired: isRequired, scope: scope)
+    schemas.readPending()
+    property.type = property.type.wrapped
+    property.isNullable = false
+    if let text = node["description"]?.string { property.documentation.text = text }
+    property.documentation.isDeprecated = node["deprecated"]?.bool == true
+    for limit in [property.limits.range, property.limits.count].compactMap(\.self) {
+      property.documentation.remarks.append("Limit: `\(limit)`")
+    }
+    return property
+  }
+
+  /// A parameter whose value is a document, such as JSON.
+  private func content(_ node: Node, _ name: String, _ isRequired: Bool) -> Property {
+    var property = Property(
+      key: name, name: Identifier.member(name), type: .string, isRequired: isRequired, location: node.location)
+    property.documentation.text = node["description"]?.string ?? ""
+    property.documentation.isDeprecated = node["deprecated"]?.bool == true
+    if let (mediaType, _) = node["content"]?.pairs.first {
+      property.documentation.remarks.append("The value is a string in the format `\(mediaType)`.")
+      report.add(.changed, "the parameter's value in the format '\(mediaType)' is a string", at: node)
+    } else {
+      report.add(.changed, "the parameter has no schema; it's a string", at: node)
+    }
+    return property
+  }
+}
+
+extension String {
+  /// A Boolean value that indicates whether the text is a token (RFC 9110, section 5.6.2).
+  var isToken: Bool {
+    !isEmpty
+      && utf8.allSatisfy { byte in
+        (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+          || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      }
+  }
+}

@@ -1,0 +1,222 @@
+/// Reads the responses of an operation: its response type and its failures.
+struct ResponseReader {
+  let operation: OperationReader
+  let request: Request
+
+  private var schemas: SchemaReader { operation.schemas }
+  private var report: Report { operation.report }
+
+  private struct Status {
+    let code: String
+    let node: Node
+    let isShared: Bool
+    /// The name of a shared response's component.
+    let component: String
+
+    var isSuccess: Bool { code.hasPrefix("2") }
+    var isDefault: Bool { code == "default" }
+    var description: String { node["description"]?.string ?? "" }
+  }
+
+  /// Reads the responses; returns the response type of a second request if the server can also send events.
+  func read() -> ResponseKind? {
+    let statuses = statuses()
+    var successes = statuses.filter(\.isSuccess)
+    if successes.isEmpty, let fallback = statuses.first(where: \.isDefault) {
+      successes = [fallback]
+      report.add(.note, "no successful response is declared; the default response is used", at: fallback.node)
+    }
+    var kinds: [(status: String, name: String, kind: ResponseKind)] = []
+    var stream: ResponseKind?
+    for status in successes where request.method != "head" {
+      let (kind, events) = kind(of: status)
+      stream = stream ?? events
+      kinds.append((status.code, StatusNames.name(of: status.code), kind))
+    }
+    request.response = combine(kinds)
+    for status in successes { describeHeaders(of: status) }
+    readFailures(statuses.filter { status in !successes.contains { $0.code == status.code } })
+    schemas.readPending()
+    return stream
+  }
+
+  private func statuses() -> [Status] {
+    var statuses: [Status] = []
+    for (key, reference) in operation.node["responses"]?.standardPairs ?? [] {
+      guard let node = operation.references.target(of: reference) else { continue }
+      let code = key.uppercased() == key ? key : (key == "default" ? key : key.uppercased())
+      let isKnown = code == "default" || isStatus(code)
+      guard isKnown else {
+        report.add(.omitted, "'\(key)' isn't a status code", at: reference)
+        continue
+      }
+      statuses.append(
+        Status(code: code, node: node, isShared: reference["$ref"] != nil, component: node.location.lastToken))
+      for (name, link) in node["links"]?.pairs ?? [] {
+        report.add(.omitted, "links aren't imported ('\(name)')", at: link)
+      }
+    }
+    return statuses
+  }
+
+  private func isStatus(_ code: String) -> Bool {
+    guard code.utf8.count == 3, let first = code.first, "12345".contains(first) else { return false }
+    return code.hasSuffix("XX") || Int(code) != nil
+  }
+
+  // MARK: Success
+
+  /// The types that appear together become an enum; a missing body beside a value makes the value optional.
+  private func combine(
+    _ kinds: [(status: String, name: String, kind: ResponseKind)]
+  ) -> ResponseKind {
+    let distinct = Set(kinds.map(\.kind.identity))
+    guard let first = kinds.first, distinct.count > 1 else { return kinds.first?.kind ?? .none }
+    let values = kinds.filter { if case .none = $0.kind { false } else { true } }
+    if Set(values.map(\.kind.identity)).count == 1, case .value(let type)? = values.first?.kind {
+      return .value(type.asOptional)
+    }
+    var names = MemberNames()
+    let cases = kinds.sorted { $0.status < $1.status }.map { item in
+      let kind: ResponseKind =
+        switch item.kind {
+        case .events, .lines, .stream, .download: .bytes
+        default: item.kind
+        }
+      return (status: item.status, name: names.unique(item.name), kind: kind)
+    }
+    _ = first
+    return .several(cases)
+  }
+
+  private func kind(of status: Status) -> (ResponseKind, events: ResponseKind?) {
+    let types = MediaType.sorted(status.node["content"], by: Self.rank)
+    guard let type = types.first, status.code != "204", status.code != "205" else { return (.none, nil) }
+    var events: ResponseKind?
+    for other in types.dropFirst() {
+      if other.isEventStream, events == nil {
+        events = stream(other, of: status)
+      } else {
+        report.add(.omitted, "the response is read as '\(type.name)', not as '\(other.name)'", at: other.node)
+      }
+    }
+    return (kind(of: type, of: status), events)
+  }
+
+  private static func rank(_ type: MediaType) -> Int {
+    if type.isJSON { return type.name == "application/json" ? 0 : 1 }
+    if type.isJSONLines { return 2 }
+    if type.isEventStream { return 3 }
+    return type.isWildcard ? 4 : 5
+  }
+
+  private func kind(of type: MediaType, of status: Status) -> ResponseKind {
+    if type.isEventStream || type.isJSONLines { return stream(type, of: status) }
+    if type.name == "application/json-seq" || type.isMultipart {
+      report.add(.changed, "the format '\(type.name)' isn't decoded; the response is a stream of bytes", at: type.node)
+      return .stream
+    }
+    if type.isDecoded {
+      if type.name != "application/json", !type.isWildcard { accept(type) }
+      guard let node = type.schema else { return .value(.json) }
+      let shape = shape(of: node, suffix: "Response", status)
+      if case .data = shape.type, !type.isJSON { return .bytes }
+      return .value((shape.isNullable ? shape.type.asOptional : shape.type).withoutStrategy)
+    }
+    accept(type)
+    if type.isXML { report.add(.changed, "XML isn't decoded; the response is a string", at: type.node) }
+    if type.isText { return .text }
+    return type.name.hasPrefix("image/") ? .bytes : .download
+  }
+
+  private func accept(_ type: MediaType) {
+    let isSet = request.headers.contains { $0.name == "Accept" }
+    let hasParameter = request.parameters.contains { $0.place == .header && $0.property.key.lowercased() == "accept" }
+    if !isSet, !hasParameter, !type.isWildcard, type.written.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
+      request.headers.append(("Accept", type.written))
+    }
+  }
+
+  private func stream(_ type: MediaType, of status: Status) -> ResponseKind {
+    let node = type.node["itemSchema"] ?? type.schema
+    guard let node else { return type.isEventStream ? .events(nil) : .lines(.json) }
+    let shape = shape(of: node, suffix: type.isEventStream ? "Event" : "Line", status)
+    schemas.readPending()
+    if !type.isEventStream { return .lines(shape.type.element ?? shape.type.withoutStrategy) }
+    // An item schema describes the whole event (OpenAPI 3.2, section 4.14.2).
+    let keys = shape.type.model?.object?.properties.map(\.key) ?? []
+    let isEvent = type.node["itemSchema"] != nil && keys.contains("data")
+    if case .string = shape.type { return .events(nil) }
+    return .events(isEvent ? nil : shape.type.withoutStrategy)
+  }
+
+  private func shape(of node: Node, suffix: String, _ status: Status) -> SchemaReader.Shape {
+    let name = status.isShared ? Identifier.type(status.component) : "\(request.name)\(suffix)"
+    let scope = status.isShared ? schemas.models : request.companions
+    return schemas.shape(of: node, at: .init(name: name, scope: scope))
+  }
+
+  private func describeHeaders(of status: Status) {
+    for (name, reference) in status.node["headers"]?.pairs ?? [] {
+      let text = operation.references.target(of: reference)?["description"]?.string ?? ""
+      let line = text.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
+      request.documentation.remarks.append("- Response header field `\(name)`\(line)")
+    }
+  }
+
+  // MARK: Failures
+
+  private func readFailures(_ statuses: [Status]) {
+    let ranges = Set(statuses.map(\.code))
+    for status in statuses {
+      let code = status.code
+      if code.hasPrefix("1") {
+        report.add(.omitted, "interim responses aren't delivered", at: status.node)
+      } else if let type = failure(of: status) {
+        for range in Self.ranges(of: code, beside: ranges) {
+          request.failures.append(.init(status: range, type: type))
+        }
+      } else if !status.description.isEmpty {
+        let text = status.description.split(whereSeparator: \.isNewline).joined(separator: " ")
+        request.documentation.remarks.append("- Status code \(code): \(text)")
+      }
+    }
+  }
+
+  /// The default response applies to the error status codes that no other range contains.
+  private static func ranges(of code: String, beside codes: Set<String>) -> [String] {
+    switch code {
+    case "default":
+      switch (codes.contains("4XX"), codes.contains("5XX")) {
+      case (false, false): ["400...599"]
+      case (false, true): ["400..<500"]
+      case (true, false): ["500...599"]
+      case (true, true): []
+      }
+    case "5XX": ["500...599"]
+    case let code where code.hasSuffix("XX"):
+      ["\(code.prefix(1))00..<\((Int(code.prefix(1)) ?? 4) + 1)00"]
+    default: [code]
+    }
+  }
+
+  /// The type of a failure's body; nil if it's empty or isn't JSON.
+  private func failure(of status: Status) -> ValueType? {
+    let types = MediaType.sorted(status.node["content"], by: Self.rank)
+    guard let type = types.first, request.method != "head" else { return nil }
+    for other in types.dropFirst() {
+      report.add(.omitted, "the failure is read as '\(type.name)', not as '\(other.name)'", at: other.node)
+    }
+    guard type.isDecoded else {
+      report.add(.omitted, "the body of a failure in the format '\(type.name)' isn't decoded", at: type.node)
+      return nil
+    }
+    guard let node = type.schema else { return .json }
+    let suffix = Identifier.capitalized(StatusNames.name(of: status.code))
+    let shape = shape(of: node, suffix: suffix == "Other" ? "Failure" : suffix, status)
+    switch shape.type.wrapped {
+    case .data, .part: return .json
+    default: return shape.type.wrapped.withoutStrategy
+    }
+  }
+}

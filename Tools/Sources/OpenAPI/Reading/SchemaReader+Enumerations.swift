@@ -1,0 +1,74 @@
+/// Schemas with `enum` or `const`.
+extension SchemaReader {
+  func enumeration(_ schema: Schema, values: [Node], at place: Place) -> ValueType {
+    let strings = values.compactMap(\.string)
+    let integers = values.compactMap(\.int)
+    if values.allSatisfy({ $0.bool != nil }) { return constant(.bool, schema) }
+    if strings.count == values.count {
+      return .model(declareCases(schema, strings.map { ($0, Documentation()) }, .strings, at: place))
+    }
+    if integers.count == values.count, schema.types != ["number"] {
+      let cases = integers.map { ("\($0)", Documentation()) }
+      return .model(declareCases(schema, cases, .integers, at: place))
+    }
+    // YAML reads some unquoted strings as numbers or Boolean values.
+    if schema.types == ["string"], values.allSatisfy({ $0.scalarText != nil }) {
+      let cases = values.compactMap(\.scalarText).map { ($0, Documentation()) }
+      return .model(declareCases(schema, cases, .strings, at: place))
+    }
+    if values.allSatisfy({ $0.number != nil }) { return constant(.double, schema) }
+    return constant(.json, schema)
+  }
+
+  private func constant(_ type: ValueType, _ schema: Schema) -> ValueType {
+    report.add(.changed, "the values of 'enum' aren't strings or integers; '\(type.swift)' is used", at: schema.node)
+    return type
+  }
+
+  /// An enum with raw values or, if it accepts other values, with a case for them.
+  func declareCases(
+    _ schema: Schema, _ values: [(value: String, documentation: Documentation)],
+    _ kind: Model.Enumeration.Values, isOpen: Bool = false, at place: Place
+  ) -> Model {
+    var enumeration = Model.Enumeration(values: kind)
+    var names = MemberNames(isOpen ? ["other"] : [])
+    var known: Set<String> = []
+    let descriptions = schema.node["x-enum-descriptions"] ?? schema.node["x-enumDescriptions"]
+    for (index, (value, documentation)) in values.enumerated() {
+      guard known.insert(value).inserted else {
+        report.add(.omitted, "the value '\(value)' appears twice", at: schema.node)
+        continue
+      }
+      var documentation = documentation
+      if let text = descriptions?[value]?.string { documentation.text = text }
+      if descriptions?.isArray == true, let elements = descriptions?.elements, index < elements.count {
+        documentation.text = elements[index].string ?? ""
+      }
+      let name = names.unique(Identifier.member(value))
+      enumeration.cases.append(.init(name: name, value: value, documentation: documentation))
+    }
+    if isOpen { enumeration.other = "other" }
+    return declare(schema, as: .enumeration(enumeration), at: place) { _ in }
+  }
+
+  /// Alternatives that are all strings with values: `oneOf` of constants, or a string beside known values.
+  func enumeration(ofAlternatives alternatives: [Schema], of schema: Schema, at place: Place) -> ValueType? {
+    var values: [(value: String, documentation: Documentation)] = []
+    var isOpen = false
+    for alternative in alternatives {
+      if let strings = alternative.values?.map(\.string), strings.allSatisfy({ $0 != nil }), !strings.isEmpty {
+        let isConstant = strings.count == 1
+        values += strings.compactMap(\.self).map {
+          ($0, isConstant ? DocumentationReader.constant(alternative.node) : Documentation())
+        }
+      } else if alternative.types == ["string"], alternative.alternatives.isEmpty,
+        alternative.values == nil, alternative.format == nil {
+        isOpen = true
+      } else {
+        return nil
+      }
+    }
+    guard !values.isEmpty else { return nil }
+    return .model(declareCases(schema, values, .strings, isOpen: isOpen, at: place))
+  }
+}

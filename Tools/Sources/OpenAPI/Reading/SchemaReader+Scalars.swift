@@ -1,0 +1,79 @@
+/// Types without members, and the keywords that no type expresses.
+extension SchemaReader {
+  func scalar(_ schema: Schema) -> ValueType {
+    switch schema.types.first {
+    case "string": string(format: schema.format, schema)
+    case "integer": integer(format: schema.format)
+    case "number": number(format: schema.format)
+    case "boolean": .bool
+    case nil, "null": .json
+    case let name?: unknown(name, schema)
+    }
+  }
+
+  private func unknown(_ type: String, _ schema: Schema) -> ValueType {
+    let message =
+      type == "file"
+      ? "the type 'file' is from OpenAPI 2; the content is sent as data"
+      : "the type '\(type)' isn't a JSON type; any JSON is accepted"
+    report.add(.changed, message, at: schema["type"] ?? schema.node)
+    return type == "file" ? .data : .json
+  }
+
+  private func string(format: String?, _ schema: Schema) -> ValueType {
+    switch format {
+    case "date-time": .dateTime
+    case "date": .day
+    case "uuid": .uuid
+    case "uri", "url": .url
+    case "byte", "binary": .data
+    case "decimal": .decimalString
+    case "int64", "uint64": .int64String
+    default: schema["contentEncoding"]?.string == "base64" ? .data : .string
+    }
+  }
+
+  private func integer(format: String?) -> ValueType {
+    switch format {
+    case "int32": .int32
+    case "int64": .int64
+    default: .int
+    }
+  }
+
+  private func number(format: String?) -> ValueType {
+    switch format {
+    case "float": .float
+    case "decimal": .decimal
+    case "int32": .int32
+    case "int64": .int64
+    default: .double
+    }
+  }
+
+  /// Reports the keywords that no declaration expresses.
+  func reportUnread(_ schema: Schema) {
+    for keyword in Self.unread {
+      if let value = schema.node[keyword] {
+        report.add(.omitted, "'\(keyword)' isn't checked", at: value)
+      }
+    }
+    for keyword in ["anyOf", "oneOf", "allOf", "enum"] where schema.node[keyword].map({ !$0.isArray }) == true {
+      report.add(.omitted, "'\(keyword)' must be an array", at: schema.node)
+    }
+    if schema.values?.isEmpty == true, !schema.isNullable {
+      report.add(.omitted, "'enum' has no values", at: schema.node)
+    }
+    if let additional = schema.node["additionalProperties"], additional.bool == false {
+      report.add(
+        .changed, "'additionalProperties: false' isn't enforced, so that new members don't break the app",
+        at: additional)
+    }
+  }
+
+  private static let unread = [
+    "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies",
+    "propertyNames", "patternProperties", "contains", "minContains", "maxContains", "contentSchema",
+    "unevaluatedItems", "$dynamicAnchor",
+  ]
+}

@@ -1,0 +1,215 @@
+/// Turns schemas into types. A schema that a reference names becomes one model, which is read once.
+final class SchemaReader {
+  /// The place in which a schema is used, for the name of its model.
+  struct Place {
+    let name: String
+    let scope: Scope
+    var depth = 0
+  }
+
+  /// A type, and whether `null` is a value of it.
+  struct Shape {
+    var type: ValueType
+    var isNullable = false
+  }
+
+  let references: ReferenceReader
+  let models: Scope
+  var report: Report { references.report }
+  private var shapes: [ObjectIdentifier: Shape] = [:]
+  private var inProgress: Set<ObjectIdentifier> = []
+  private var componentNames: [ObjectIdentifier: String] = [:]
+  /// The models whose content hasn't been read. Reading them later keeps recursive schemas apart from the stack.
+  private var pending: [() -> Void] = []
+  /// The schemas whose `allOf` contains a schema.
+  private var children: [ObjectIdentifier: [Node]] = [:]
+
+  init(_ references: ReferenceReader, models: Scope) {
+    self.references = references
+    self.models = models
+  }
+
+  // MARK: Components
+
+  /// Reserves the names of the components, so that they don't depend on the order of their uses.
+  func registerComponents(_ components: Node?) {
+    for (key, node) in components?.pairs ?? [] {
+      for part in node["allOf"]?.elements ?? [] where part["$ref"] != nil {
+        if let base = references.target(of: part) {
+          children[ObjectIdentifier(base), default: []].append(node)
+        }
+      }
+      guard node["$ref"] == nil, node.members != nil, declaresType(node) else { continue }
+      let name = Identifier.type(key)
+      componentNames[ObjectIdentifier(node)] = models.unique(name, fallback: "API\(name)")
+    }
+  }
+
+  func readComponents(_ components: Node?) {
+    for (key, node) in components?.pairs ?? [] {
+      let shape = shape(of: node, at: Place(name: Identifier.type(key), scope: models))
+      if shape.type.model?.location !== node.location, node["$ref"] == nil {
+        report.add(
+          .note, "'\(key)' isn't a type of its own; '\(shape.type.swift)' is used in its place", at: node)
+      }
+      readPending()
+    }
+  }
+
+  func readPending() {
+    while let read = pending.popLast() { read() }
+  }
+
+  /// A Boolean value that indicates whether a component probably becomes a struct or an enum.
+  private func declaresType(_ node: Node) -> Bool {
+    let schema = Schema(node, in: references)
+    return schema.values != nil || !schema.alternatives.isEmpty || !schema.properties.isEmpty
+  }
+
+  // MARK: Types
+
+  /// Returns the type of a schema.
+  func shape(of node: Node, at place: Place) -> Shape {
+    if let value = node.bool { return anything(node, if: value) }
+    guard node.members != nil, place.depth < 64 else {
+      report.add(.omitted, node.members == nil ? "a schema must be an object" : "the schema is nested too deeply", at: node)
+      return Shape(type: .json)
+    }
+    guard node["$ref"] != nil || node["$dynamicRef"] != nil else { return known(node, at: place) }
+    guard let target = references.target(of: node) else { return Shape(type: .json) }
+    reportSiblings(of: node)
+    let name = Identifier.type(referenceName(of: target))
+    var shape = known(target, at: Place(name: name, scope: models, depth: place.depth))
+    if node["nullable"]?.bool == true { shape.isNullable = true }
+    return shape
+  }
+
+  private func anything(_ node: Node, if isAllowed: Bool) -> Shape {
+    if !isAllowed { report.add(.changed, "the schema 'false' allows no value; any JSON is accepted", at: node) }
+    return Shape(type: .json)
+  }
+
+  private func referenceName(of target: Node) -> String {
+    let token = target.location.lastToken
+    return token.isEmpty ? String(target.location.file.split(separator: ".").first ?? "Model") : token
+  }
+
+  /// Keywords next to a reference that describe the use of a type, and don't change the type.
+  private static let annotations: Set = [
+    "$ref", "$dynamicRef", "description", "summary", "title", "default", "deprecated", "nullable",
+    "example", "examples", "readOnly", "writeOnly", "xml", "$comment", "externalDocs",
+  ]
+
+  private func reportSiblings(of node: Node) {
+    for (key, value) in node.standardPairs where !Self.annotations.contains(key) {
+      report.add(.omitted, "'\(key)' next to a reference is ignored", at: value)
+    }
+  }
+
+  private func known(_ node: Node, at place: Place) -> Shape {
+    let identity = ObjectIdentifier(node)
+    if let shape = shapes[identity] {
+      if let model = shape.type.model, !model.home.isVisible(from: place.scope) { model.hoist(to: models) }
+      return shape
+    }
+    guard inProgress.insert(identity).inserted else {
+      report.add(.changed, "the schema contains itself without an object, so any JSON is accepted", at: node)
+      return Shape(type: .json)
+    }
+    defer { inProgress.remove(identity) }
+    let shape = read(node, at: place)
+    shapes[identity] = shape
+    return shape
+  }
+
+  /// A schema that only wraps another one, such as `allOf: [{$ref: …}]` with a description.
+  private func wrapped(_ node: Node) -> Node? {
+    guard let parts = node["allOf"]?.elements, parts.count == 1, let part = parts.first else { return nil }
+    let isPlain = node.standardPairs.allSatisfy { $0.key == "allOf" || Self.annotations.contains($0.key) || $0.key == "type" }
+    return isPlain ? part : nil
+  }
+
+  private func read(_ node: Node, at place: Place) -> Shape {
+    if let part = wrapped(node) {
+      var shape = shape(of: part, at: inner(place))
+      if node["nullable"]?.bool == true { shape.isNullable = true }
+      return shape
+    }
+    let schema = Schema(node, in: references)
+    reportUnread(schema)
+    var shape = type(of: schema, at: place)
+    shape.isNullable = shape.isNullable || schema.isNullable
+    return shape
+  }
+
+  private func type(of schema: Schema, at place: Place) -> Shape {
+    if let values = schema.values, !values.isEmpty {
+      return Shape(type: enumeration(schema, values: values, at: place))
+    }
+    if let base = polymorphic(schema, at: place) { return Shape(type: base) }
+    if !schema.alternatives.isEmpty, let shape = alternatives(of: schema, at: place) { return shape }
+    if schema.isObject { return Shape(type: object(schema, at: place)) }
+    if schema.isArray { return Shape(type: array(schema, at: place)) }
+    if schema.types.count > 1 { return union(ofTypes: schema, at: place) }
+    return Shape(type: scalar(schema))
+  }
+
+  func inner(_ place: Place) -> Place { Place(name: place.name, scope: place.scope, depth: place.depth + 1) }
+
+  // MARK: Models
+
+  /// Creates a model whose content is read later.
+  func declare(
+    _ schema: Schema, as kind: Model.Kind, at place: Place, reading: @escaping (Model) -> Void
+  ) -> Model {
+    let registered = componentNames[ObjectIdentifier(schema.node)]
+    let name = registered ?? place.scope.unique(place.name, fallback: fallbackName(place))
+    let model = Model(
+      name: name, kind: kind, in: registered == nil ? place.scope : models,
+      location: schema.node.location)
+    model.documentation = DocumentationReader.schema(schema.node)
+    shapes[ObjectIdentifier(schema.node)] = Shape(type: .model(model), isNullable: schema.isNullable)
+    pending.append { reading(model) }
+    return model
+  }
+
+  private func fallbackName(_ place: Place) -> String {
+    place.scope === models ? "API\(place.name)" : "\(place.name)Value"
+  }
+
+  private func array(_ schema: Schema, at place: Place) -> ValueType {
+    if !schema.tuple.isEmpty {
+      report.add(.changed, "'prefixItems' is read as an array of any JSON", at: schema.node)
+      return .array(.json)
+    }
+    guard let items = schema.items else { return .array(.json) }
+    let name = Identifier.singular(place.name)
+    let element = shape(of: items, at: Place(name: name, scope: place.scope, depth: place.depth + 1))
+    return .array(element.isNullable ? element.type.asOptional : element.type)
+  }
+
+  /// A base with a discriminator and no alternatives: the schemas whose `allOf` contains it are the cases.
+  private func polymorphic(_ schema: Schema, at place: Place) -> ValueType? {
+    guard schema.alternatives.isEmpty, let tag = schema.discriminator?["propertyName"]?.string,
+      schema.node["discriminator"] != nil
+    else { return nil }
+    let children = children[ObjectIdentifier(schema.node)] ?? []
+    guard !children.isEmpty else { return nil }
+    let mapping = schema.discriminator?["mapping"]?.pairs ?? []
+    let model = declare(schema, as: .union(.init(tag: tag)), at: place) { [self] model in
+      var union = Model.Union(tag: tag)
+      var names = MemberNames(["other"])
+      for child in children {
+        let type = shape(of: child, at: Place(name: Identifier.type(child.location.lastToken), scope: models)).type
+        let value = mapping.first { _, value in
+          value.string.flatMap { try? references.document.resolve($0, from: value.location) } === child
+        }?.key
+        let text = value ?? child.location.lastToken
+        union.cases.append(.init(name: names.unique(Identifier.member(text)), tag: text, type: type))
+      }
+      union.other = "other"
+      model.kind = .union(union)
+    }
+    return .model(model)
+  }
+}

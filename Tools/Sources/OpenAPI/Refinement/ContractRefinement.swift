@@ -1,0 +1,140 @@
+/// What is known only once the whole contract is read: how each model is used.
+struct ContractRefinement {
+  let contract: Contract
+  let schemas: SchemaReader
+  private var report: Report { schemas.report }
+
+  func refine() {
+    schemas.readPending()
+    for request in contract.requests {
+      PaginationFinder(request: request, report: report).find()
+    }
+    markParameters()
+    relaxDirections()
+    removeTags()
+    RecursionMarker(models: allModels).mark()
+    DefaultsReader(report: report).read(models: allModels, requests: contract.requests)
+    SampleReader(report: report, references: schemas.references).read(allModels)
+  }
+
+  /// All models, the nested ones included.
+  private var allModels: [Model] {
+    var models: [Model] = []
+    var pending = contract.models.models
+    for request in contract.requests { pending += request.scope.models + request.companions.models }
+    while let model = pending.popLast() {
+      models.append(model)
+      pending += model.scope.models
+    }
+    return models.reversed()
+  }
+
+  // MARK: Parameters
+
+  private func markParameters() {
+    for request in contract.requests {
+      for parameter in request.parameters where parameter.place != .queryMap {
+        parameter.property.type.model?.isParameter = true
+      }
+      if case .members(let properties, _) = request.body {
+        for property in properties { property.type.model?.isParameter = true }
+      }
+    }
+  }
+
+  // MARK: Directions
+
+  /// A read-only member isn't sent, and a write-only one isn't received, so each is optional in a model that's used
+  /// both ways.
+  private func relaxDirections() {
+    let sent = reachable(from: contract.requests.flatMap { request -> [ValueType] in
+      switch request.body {
+      case .none: []
+      case .whole(let property, _): [property.type]
+      case .members(let properties, _): properties.map(\.type)
+      }
+    })
+    let received = reachable(
+      from: contract.requests.flatMap { $0.response.types + $0.failures.map(\.type) })
+    for model in allModels {
+      guard case .object(var object) = model.kind else { continue }
+      for index in object.properties.indices {
+        let property = object.properties[index]
+        let isRelaxed =
+          (property.isReadOnly && sent.contains(ObjectIdentifier(model)))
+          || (property.isWriteOnly && received.contains(ObjectIdentifier(model)))
+        if property.isReadOnly {
+          object.properties[index].documentation.remarks.append("Read-only.")
+        } else if property.isWriteOnly {
+          object.properties[index].documentation.remarks.append("Write-only.")
+        }
+        if isRelaxed, property.isRequired {
+          object.properties[index].isRequired = false
+          object.properties[index].defaultValue = nil
+        }
+      }
+      model.kind = .object(object)
+    }
+  }
+
+  private func reachable(from types: [ValueType]) -> Set<ObjectIdentifier> {
+    var known: Set<ObjectIdentifier> = []
+    var pending = types.compactMap(\.model)
+    while let model = pending.popLast() {
+      guard known.insert(ObjectIdentifier(model)).inserted else { continue }
+      pending += model.members.compactMap(\.model)
+    }
+    return known
+  }
+
+  // MARK: Tags
+
+  /// The enum reads and writes the tag, so a model that's only used as one of its cases doesn't need the property.
+  private func removeTags() {
+    var tags: [ObjectIdentifier: Set<String>] = [:]
+    var direct: Set<ObjectIdentifier> = []
+    var types = contract.requests.flatMap { request -> [ValueType] in
+      var types = request.response.types + request.failures.map(\.type)
+      types += request.parameters.map(\.property.type)
+      if case .whole(let property, _) = request.body { types.append(property.type) }
+      if case .members(let properties, _) = request.body { types += properties.map(\.type) }
+      return types
+    }
+    for model in allModels {
+      if let union = model.union, let tag = union.tag {
+        for part in union.cases {
+          if case .model(let payload) = part.type { tags[ObjectIdentifier(payload), default: []].insert(tag) }
+        }
+      } else {
+        types += model.members
+      }
+    }
+    for model in types.compactMap(\.model) { direct.insert(ObjectIdentifier(model)) }
+    for model in allModels {
+      guard case .object(var object) = model.kind, let keys = tags[ObjectIdentifier(model)] else { continue }
+      for key in keys {
+        guard let index = object.properties.firstIndex(where: { $0.key == key }) else { continue }
+        if direct.contains(ObjectIdentifier(model)) || keys.count > 1 {
+          report.add(
+            .note, "'\(model.name)' is also used without its tag '\(key)', so an enum writes the tag twice",
+            at: model.location)
+        } else {
+          let removed = object.properties.remove(at: index)
+          if let unused = removed.type.model { model.scope.removeAll { $0 === unused } }
+        }
+      }
+      model.kind = .object(object)
+    }
+  }
+}
+
+extension Model {
+  /// The types of the properties or the associated values.
+  var members: [ValueType] {
+    switch kind {
+    case .object(let object): object.properties.map(\.type) + (object.additional.map { [$0.type] } ?? [])
+    case .enumeration: []
+    case .union(let union): union.cases.map(\.type)
+    }
+  }
+}

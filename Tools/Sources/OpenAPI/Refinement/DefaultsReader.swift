@@ -1,0 +1,90 @@
+/// Turns the defaults of a document into Swift expressions.
+struct DefaultsReader {
+  let report: Report
+
+  func read(models: [Model], requests: [Request]) {
+    for model in models {
+      guard case .object(var object) = model.kind else { continue }
+      for index in object.properties.indices { read(&object.properties[index]) }
+      model.kind = .object(object)
+    }
+    for request in requests {
+      for index in request.parameters.indices where request.parameters[index].place != .path {
+        read(&request.parameters[index].property)
+      }
+      if case .members(var properties, let format) = request.body {
+        for index in properties.indices { read(&properties[index]) }
+        request.body = .members(properties, format)
+      }
+    }
+  }
+
+  private func read(_ property: inout Property) {
+    guard let node = property.defaultValue, property.initialValue == nil else { return }
+    guard let expression = expression(node, property.type) else {
+      let hint = "the default of '\(property.key)' has no expression of the type '\(property.type.swift)'"
+      report.add(.omitted, hint, at: node)
+      return
+    }
+    guard fits(node, property.limits) else {
+      report.add(.omitted, "the default of '\(property.key)' is outside its limits", at: node)
+      return
+    }
+    property.initialValue = expression
+  }
+
+  private func expression(_ node: Node, _ type: ValueType) -> String? {
+    switch type {
+    case .string: return node.string.map(SwiftLiteral.string)
+    case .bool: return node.bool.map(String.init)
+    case .int, .int64: return node.int.map(String.init)
+    case .int32: return node.int.flatMap { Int32(exactly: $0) }.map(String.init)
+    case .double, .float:
+      guard let digits = node.number, let value = Double(digits), abs(value) < 1e30 else { return nil }
+      return digits.contains { ".eE".contains($0) } ? digits : "\(digits).0"
+    case .optional(let wrapped): return expression(node, wrapped)
+    case .array(let element):
+      guard node.isArray else { return nil }
+      let elements = node.elements.map { expression($0, element) }
+      guard elements.allSatisfy({ $0 != nil }), elements.count < 9 else { return nil }
+      return "[\(elements.compactMap(\.self).joined(separator: ", "))]"
+    case .dictionary: return node.members?.keys.isEmpty == true ? "[:]" : nil
+    case .model(let model): return expression(node, model)
+    default: return nil
+    }
+  }
+
+  private func expression(_ node: Node, _ model: Model) -> String? {
+    if let enumeration = model.enumeration, let text = node.scalarText {
+      if let known = enumeration.cases.first(where: { $0.value == text }) {
+        return "\(model.name).\(Identifier.escaped(known.name))"
+      }
+      return enumeration.other.map { "\(model.name).\($0)(\(SwiftLiteral.string(text)))" }
+    }
+    guard let union = model.union, union.tag == nil else { return nil }
+    for part in union.cases {
+      if let value = expression(node, part.type) {
+        return "\(model.name).\(Identifier.escaped(part.name))(\(value))"
+      }
+    }
+    return nil
+  }
+
+  /// The library warns about a default that's outside the limits.
+  private func fits(_ node: Node, _ limits: Limits) -> Bool {
+    let size: Double?
+    let limit: String?
+    if let range = limits.range {
+      (limit, size) = (range, node.number.flatMap(Double.init))
+    } else {
+      let count = node.string.map(\.count) ?? (node.isArray ? node.elements.count : nil)
+      (limit, size) = (limits.count, count.map(Double.init))
+    }
+    guard let limit, let size else { return true }
+    let isHalfOpen = limit.contains("..<")
+    let bounds = limit.replacing("..<", with: "...").split(separator: "...", omittingEmptySubsequences: false)
+    let lower = bounds.first.flatMap { Double($0) } ?? -.infinity
+    let upper = bounds.last.flatMap { Double($0) } ?? .infinity
+    return size >= lower && (isHalfOpen ? size < upper : size <= upper)
+  }
+}

@@ -1,0 +1,55 @@
+/// Markdown as the lines of a documentation comment.
+enum DocumentationText {
+  /// Wraps paragraphs, and keeps code, tables, and the indentation of lists. Each line begins with `///`, so that no
+  /// text ends the comment.
+  static func lines(of text: String, width: Int) -> [String] {
+    var lines: [String] = []
+    var isCode = false
+    for written in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
+      let line = visible(written)
+      let trimmed = line.trimmed
+      let isFence = trimmed.hasPrefix("```") || trimmed.hasPrefix("~~~")
+      if isFence { isCode.toggle() }
+      if isFence || isCode || trimmed.hasPrefix("|") {
+        lines.append(line.trimmingEnd)
+      } else if trimmed.isEmpty {
+        if lines.last?.isEmpty == false { lines.append("") }
+      } else {
+        lines += wrapped(line, width: max(width, 40))
+      }
+    }
+    if isCode { lines.append("```") }
+    while lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  private static func visible(_ text: Substring) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "\t" { result += "  " } else if scalar.isVisible { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+
+  private static func wrapped(_ line: String, width: Int) -> [String] {
+    let spaces = String(line.prefix { $0 == " " }.prefix(12))
+    let text = line.trimmed
+    let isItem = text.hasPrefix("- ") || text.hasPrefix("* ") || text.hasPrefix("+ ")
+    guard !text.hasPrefix("#") else { return [text] }
+    var lines: [String] = []
+    var current = spaces
+    for word in text.split(separator: " ") {
+      let isStart = current.allSatisfy { $0 == " " }
+      if !isStart, current.count + 1 + word.count > width {
+        lines.append(current)
+        current = spaces + (isItem ? "  " : "")
+      }
+      current += (current.allSatisfy { $0 == " " } ? "" : " ") + word
+    }
+    return lines + [current]
+  }
+}
+
+extension String {
+  fileprivate var trimmingEnd: String { String(reversed().drop { $0.isWhitespace }.reversed()) }
+}

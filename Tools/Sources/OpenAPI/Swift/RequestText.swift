@@ -1,0 +1,207 @@
+/// Writes requests.
+struct RequestText {
+  let contract: Contract
+
+  func write(_ request: Request, to source: inout SourceText) {
+    source.documentation(request.documentation)
+    source.call("@NetworkRequest", annotation(of: request))
+    for failure in request.failures {
+      source.line("@Failure(\(failure.status), \(failure.type.swift).self)")
+    }
+    if let pagination = request.pagination {
+      let elements = pagination.elements.map { ["elements: \(SwiftLiteral.string($0))"] } ?? []
+      source.call("@Paginated", [pagination.rule] + elements)
+    }
+    source.block("struct \(request.name)", conformances: [contract.name]) { source in
+      writeBody(of: request, to: &source)
+    }
+    for model in request.companions.models {
+      source.line()
+      ModelText.write(model, to: &source)
+    }
+  }
+
+  private func annotation(of request: Request) -> [String] {
+    var arguments = ["endpoint: \(SwiftLiteral.string(request.endpoint))"]
+    if request.method != "get" { arguments.append("method: .\(request.method)") }
+    let conversion = conversion(of: request)
+    if conversion != .useDefault { arguments.append("keys: .\(conversion)") }
+    if !request.headers.isEmpty { arguments.append("headers: \(dictionary(request.headers))") }
+    if !request.query.isEmpty { arguments.append("query: \(dictionary(request.query))") }
+    return arguments
+  }
+
+  private func dictionary(_ items: [(name: String, value: String)]) -> String {
+    let pairs = items.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }
+    return "[\(pairs.joined(separator: ", "))]"
+  }
+
+  private func conversion(of request: Request) -> KeyConversion {
+    var members = request.parameters.filter { $0.place == .query }.map { ($0.property.name, $0.property.key) }
+    if case .members(let properties, _) = request.body {
+      members += properties.filter { !$0.key.isEmpty }.map { ($0.name, $0.key) }
+    }
+    return KeyConversion.best(for: members)
+  }
+
+  private func writeBody(of request: Request, to source: inout SourceText) {
+    let conversion = conversion(of: request)
+    if let type = responseType(request.response) { source.line("typealias ResponseType = \(type)") }
+    for parameter in request.parameters where parameter.property.isFirst {
+      write(parameter, conversion, to: &source)
+    }
+    writeBodyProperties(of: request, conversion, areFirst: true, to: &source)
+    for parameter in request.parameters where !parameter.property.isFirst {
+      write(parameter, conversion, to: &source)
+    }
+    writeBodyProperties(of: request, conversion, areFirst: false, to: &source)
+    if let baseURL = request.baseURL {
+      source.line()
+      source.line("var baseURL: BaseURL? { \(SwiftLiteral.string(baseURL)) }")
+    }
+    if case .several(let cases) = request.response {
+      source.line()
+      writeResponse(cases, to: &source)
+    }
+    ModelText.writeNested(request.scope, to: &source)
+  }
+
+  // MARK: Properties
+
+  private func write(
+    _ parameter: Request.Parameter, _ conversion: KeyConversion, to source: inout SourceText
+  ) {
+    let property = parameter.property
+    let marker: String
+    var arguments = parameter.options
+    switch parameter.place {
+    case .path:
+      arguments = Array(arguments.dropFirst())
+      marker = arguments.isEmpty ? "" : "@Path"
+    case .query:
+      marker = "@Query"
+      if conversion.key(for: property.name) != property.key { arguments.insert(SwiftLiteral.string(property.key), at: 0) }
+    case .queryMap:
+      marker = "@QueryMap"
+      arguments = []
+    case .header:
+      marker = "@Header"
+      if Self.headerName(property.name) != property.key { arguments.insert(SwiftLiteral.string(property.key), at: 0) }
+    case .cookie:
+      marker = "@Cookie"
+      if property.name != property.key { arguments.insert(SwiftLiteral.string(property.key), at: 0) }
+    }
+    write(property, marker.isEmpty ? nil : (marker, arguments), to: &source)
+  }
+
+  /// The name of the header field that NetworkKit derives from a property: `ifNoneMatch` becomes `If-None-Match`.
+  static func headerName(_ name: String) -> String {
+    KeyConversion.words(of: name).map { Identifier.capitalized($0) }.joined(separator: "-")
+  }
+
+  private func write(
+    _ property: Property, _ marker: (name: String, arguments: [String])?, to source: inout SourceText
+  ) {
+    source.documentation(property.documentation.withoutDeprecation)
+    let name = Identifier.escaped(property.name)
+    let text: String
+    if let initial = property.initialValue {
+      text = property.isInferable ? "var \(name) = \(initial)" : "var \(name): \(property.type.swift) = \(initial)"
+    } else if property.isRequired {
+      text = "let \(name): \(property.type.swift)"
+    } else {
+      text = "var \(name): \(property.type.asOptional.swift)"
+    }
+    source.declaration(marker.map { [$0] } ?? [], text)
+  }
+
+  private func writeBodyProperties(
+    of request: Request, _ conversion: KeyConversion, areFirst: Bool, to source: inout SourceText
+  ) {
+    switch request.body {
+    case .none: break
+    case .whole(let property, let allowsGET):
+      guard property.isFirst == areFirst else { return }
+      write(property, ("@Body", allowsGET ? ["allowedOnGET: true"] : []), to: &source)
+    case .members(let properties, let format):
+      for property in properties where property.isFirst == areFirst {
+        writeMember(property, format, conversion, to: &source)
+      }
+    }
+  }
+
+  private func writeMember(
+    _ property: Property, _ format: Request.BodyFormat, _ conversion: KeyConversion,
+    to source: inout SourceText
+  ) {
+    let isNamed = conversion.key(for: property.name) == property.key
+    let name = isNamed ? [] : [SwiftLiteral.string(property.key)]
+    switch format {
+    case .json: write(property, isNamed ? nil : ("@JSONKey", [SwiftLiteral.keyPath(property.key)]), to: &source)
+    case .form where property.key.isEmpty: write(property, ("@FieldMap", []), to: &source)
+    case .multipart where property.key.isEmpty: write(property, ("@PartMap", []), to: &source)
+    case .form: write(property, ("@Field", name + dates(of: property)), to: &source)
+    case .multipart: write(property, ("@Part", name + dates(of: property)), to: &source)
+    }
+  }
+
+  private func dates(of property: Property) -> [String] {
+    guard case .day = property.type.leaf else { return [] }
+    return ["dates: .custom { $0.formatted(.iso8601.year().month().day()) }"]
+  }
+
+  // MARK: Response
+
+  private func responseType(_ response: ResponseKind) -> String? {
+    switch response {
+    case .none: nil
+    case .value(let type): type.swift
+    case .text: "String"
+    case .download: "DownloadedFile"
+    case .bytes: "Data"
+    case .stream: "ByteStream"
+    case .events(let type): "ServerSentEvents<\(type?.swift ?? "ServerSentEvent")>"
+    case .lines(let type): "JSONLines<\(type.swift)>"
+    case .several: "Response"
+    }
+  }
+
+  private func writeResponse(
+    _ cases: [(status: String, name: String, kind: ResponseKind)], to source: inout SourceText
+  ) {
+    source.line("/// The response, which depends on the status code.")
+    source.block("enum Response", conformances: ["ResponseDecodable"]) { source in
+      for part in cases {
+        let type = responseType(part.kind).map { "(\($0))" } ?? ""
+        source.line("case \(part.name)\(type)")
+      }
+      source.line()
+      source.block("init(response: NetworkResponse) throws(NetworkError)") { source in
+        source.line("switch response.head.status.code {")
+        // The last case also applies to every other status code.
+        let last = cases.last { ["default", "2XX"].contains($0.status) } ?? cases.last
+        for part in cases where part.status != last?.status {
+          source.line("case \(part.status): self = \(value(part))")
+        }
+        if let last { source.line("default: self = \(value(last))") }
+        source.line("}")
+      }
+    }
+  }
+
+  private func value(_ part: (status: String, name: String, kind: ResponseKind)) -> String {
+    switch part.kind {
+    case .value(.optional(let wrapped)):
+      ".\(part.name)(response.isEmpty ? nil : try response.decodeJSON(\(wrapped.swift).self))"
+    case .value: ".\(part.name)(try response.decodeJSON())"
+    case .text: ".\(part.name)(try String(response: response))"
+    case .bytes: ".\(part.name)(try Data(response: response))"
+    default: ".\(part.name)"
+    }
+  }
+}
+
+extension Property {
+  /// A Boolean value that indicates whether the property is before those with a default.
+  fileprivate var isFirst: Bool { isRequired && initialValue == nil }
+}

@@ -1,0 +1,43 @@
+/// Literals in Swift.
+enum SwiftLiteral {
+  /// A string literal on one line.
+  static func string(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case _ where !scalar.isVisible: literal += "\\u{\(String(scalar.value, radix: 16))}"
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
+  }
+
+  /// A literal on several lines, with as many number signs as its content requires.
+  static func lines(_ text: String, indent: String) -> String {
+    var signs = "#"
+    while text.contains("\"\"\"\(signs)") || text.contains("\\\(signs)") { signs += "#" }
+    let body = text.split(separator: "\n", omittingEmptySubsequences: false).map { "\(indent)\($0)\n" }.joined()
+    return "\(signs)\"\"\"\n\(body)\(indent)\"\"\"\(signs)"
+  }
+
+  /// A key path for `@JSONKey`, in which dots and brackets are escaped.
+  static func keyPath(_ key: String) -> String {
+    string(key.map { ".[]\\".contains($0) ? "\\\($0)" : String($0) }.joined())
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether the scalar is neither a control character nor one that changes how the
+  /// text around it is shown.
+  var isVisible: Bool {
+    switch properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+    default: true
+    }
+  }
+}

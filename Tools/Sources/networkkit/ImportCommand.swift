@@ -1,0 +1,50 @@
+internal import ArgumentParser
+internal import Foundation
+internal import OpenAPI
+
+/// `networkkit import openapi.yaml --output Sources/API`
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Write NetworkKit declarations from an OpenAPI document.",
+    discussion: """
+      The document can be OpenAPI 3.0, 3.1, or 3.2, in YAML or JSON. The command doesn't use the network. A file that \
+      you have edited is never overwritten: declarations that only the document has changed are updated, and if both \
+      have changed, nothing is written.
+      """)
+
+  @Argument(help: "The document.", completion: .file(extensions: ["yaml", "yml", "json"]))
+  var document: String
+
+  @Option(help: "The folder for the declarations.", completion: .directory)
+  var output: String
+
+  @Option(help: "The name of the protocol of all requests; by default, the document's title.")
+  var name: String?
+
+  @Flag(help: "Print what would be written, and write nothing.")
+  var dryRun = false
+
+  @Flag(help: "Print each line of the report, instead of one for each kind.")
+  var verbose = false
+
+  func run() throws {
+    let result: Import
+    do {
+      result = try Import(document: URL(fileURLWithPath: document), name: name)
+    } catch {
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      throw ExitCode.failure
+    }
+    do {
+      let lines = try result.write(to: URL(fileURLWithPath: output, isDirectory: true), isDryRun: dryRun)
+      for line in lines { print(line) }
+    } catch {
+      FileHandle.standardError.write(Data("error: \(error)\n".utf8))
+      throw ExitCode.failure
+    }
+    print(verbose ? result.report.text : result.report.summary, terminator: "")
+    let count = result.report.entries.count
+    print("\(result.requestCount) requests and \(result.modelCount) models; \(count) lines in the report")
+  }
+}
