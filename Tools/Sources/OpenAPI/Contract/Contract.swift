@@ -34,6 +34,19 @@ final class Request {
     case whole(Property, allowsGET: Bool)
     /// Properties of the request: members of a JSON object, fields of a form, or parts.
     case members([Property], BodyFormat)
+
+    var properties: [Property] {
+      switch self {
+      case .none: []
+      case .whole(let property, _): [property]
+      case .members(let properties, _): properties
+      }
+    }
+  }
+
+  /// The types of everything that the request sends and receives.
+  var types: [ValueType] {
+    (parameters.map(\.property) + body.properties).map(\.type) + response.types + failures.map(\.type)
   }
 
   enum BodyFormat { case json, form, multipart }

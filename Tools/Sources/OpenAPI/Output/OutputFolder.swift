@@ -4,9 +4,13 @@ internal import Foundation
 /// never overwritten.
 struct OutputFolder {
   let url: URL
-
   /// The text that was written last, by path.
-  private var base: URL { url.appendingPathComponent(".networkkit/base") }
+  private let written: WrittenFiles
+
+  init(url: URL) {
+    self.url = url
+    written = WrittenFiles(try? Data(contentsOf: url.appendingPathComponent(WrittenFiles.path)))
+  }
 
   /// What happens to a file.
   enum Change: String {
@@ -31,13 +35,13 @@ struct OutputFolder {
     var steps: [Step] = []
     for file in files { steps.append(try step(for: file)) }
     let current = Set(files.map(\.path))
-    for path in try writtenPaths() where !current.contains(path) { steps.append(try removal(of: path)) }
+    for path in written.texts.keys.sorted() where !current.contains(path) { steps.append(try removal(of: path)) }
     return steps
   }
 
   private func step(for file: SourceFiles.File) throws -> Step {
     let target = try location(of: file.path)
-    let previous = text(at: base.appendingPathComponent(file.path))
+    let previous = written.texts[file.path]
     let present = text(at: target)
     func step(_ change: Change, _ text: String? = nil, _ reason: String = "") -> Step {
       Step(path: file.path, change: change, text: text, reason: reason)
@@ -59,7 +63,7 @@ struct OutputFolder {
 
   private func removal(of path: String) throws -> Step {
     let present = text(at: try location(of: path))
-    let previous = text(at: base.appendingPathComponent(path))
+    let previous = written.texts[path]
     if present == nil || present == previous {
       return Step(path: path, change: .removed, text: nil, reason: "")
     }
@@ -71,29 +75,23 @@ struct OutputFolder {
     let manager = FileManager.default
     for step in steps where step.change == .removed {
       try? manager.removeItem(at: try location(of: step.path))
-      try? manager.removeItem(at: base.appendingPathComponent(step.path))
     }
     for step in steps {
       if let text = step.text { try write(text, to: try location(of: step.path)) }
     }
-    for file in files { try write(file.text, to: base.appendingPathComponent(file.path)) }
+    let record = WrittenFiles(files)
+    try write(record.text, to: url.appendingPathComponent(WrittenFiles.path))
     try write(report, to: url.appendingPathComponent(".networkkit/report.txt"))
   }
 
   private func write(_ text: String, to file: URL) throws {
-    if self.text(at: file) == text { return }
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: file, options: .atomic)
+    try Data(text.utf8).write(to: file)
   }
 
   private func text(at file: URL) -> String? {
     (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private func writtenPaths() throws -> [String] {
-    let paths = FileManager.default.enumerator(atPath: base.path)?.compactMap { $0 as? String } ?? []
-    return paths.filter { $0.hasSuffix(".swift") }.sorted()
   }
 
   /// A file in the folder. A symbolic link can't lead outside.
@@ -106,6 +104,31 @@ struct OutputFolder {
       throw OutputError(description: "\(path) isn't inside the output folder")
     }
     return file
+  }
+}
+
+/// The files as they were written last, in one hidden file of the output folder.
+struct WrittenFiles {
+  static let path = ".networkkit/written.txt"
+  private static let mark = "//// "
+  private(set) var texts: [String: String] = [:]
+
+  init(_ files: [SourceFiles.File]) {
+    for file in files { texts[file.path] = file.text }
+  }
+
+  init(_ data: Data?) {
+    let parts = data.map { String(decoding: $0, as: UTF8.self).split(separator: "\n\(Self.mark)") } ?? []
+    for part in parts.dropFirst() {
+      guard let end = part.firstIndex(of: "\n") else { continue }
+      texts[String(part[..<end])] = String(part[part.index(after: end)...])
+    }
+  }
+
+  /// A line without a comment's space can't be part of a generated file.
+  var text: String {
+    let parts = texts.sorted { $0.key < $1.key }.map { "\n\(Self.mark)\($0.key)\n\($0.value)" }
+    return "The files as `networkkit import` wrote them. Don't edit this file." + parts.joined()
   }
 }
 

@@ -73,13 +73,7 @@ extension Model {
 
 extension Request {
   var needsFoundation: Bool {
-    var types = parameters.map(\.property.type) + response.types
-    switch body {
-    case .none: break
-    case .whole(let property, _): types.append(property.type)
-    case .members(let properties, _): types += properties.map(\.type)
-    }
-    return types.contains(where: \.needsFoundation) || response.isData
+    types.contains(where: \.needsFoundation) || response.isData
       || (scope.models + companions.models).contains(where: \.needsFoundation)
   }
 }

@@ -171,6 +171,7 @@ struct BodyReader {
       if let model = property.type.model, model.enumeration != nil, model.enumeration?.other == nil { return }
       property.type = isArray ? .array(.part) : .part
       property.defaultValue = nil
+      if isArray, !property.isRequired { property.initialValue = "[]" }
       if let contentType {
         property.documentation.remarks.append("Content type: `\(contentType)`")
       } else if property.type.model != nil {

@@ -51,12 +51,17 @@ struct LimitReader {
   private func bound(_ keyword: String, _ isInteger: Bool) -> String? {
     guard let digits = schema[keyword]?.number else { return nil }
     if isInteger {
-      guard let value = Double(digits) else { return nil }
+      guard let value = Double(digits), abs(value) < 9.2e18 else { return vacuous(keyword, digits) }
       return Int(digits).map(String.init)
         ?? Int(exactly: (keyword == "minimum" ? value.rounded(.up) : value.rounded(.down))).map(String.init)
         ?? digits
     }
     return digits
+  }
+
+  /// A bound beyond every integer of the type limits nothing, unless it excludes all of them.
+  private func vacuous(_ keyword: String, _ digits: String) -> String? {
+    digits.hasPrefix("-") == keyword.lowercased().contains("minimum") ? nil : digits
   }
 
   /// The bound in OpenAPI 3.1, where it's a number, or 3.0, where it's a Boolean value beside the bound.

@@ -104,9 +104,11 @@ struct ResponseReader {
   }
 
   private static func rank(_ type: MediaType) -> Int {
+    // A string in JSON beside a file is usually an error in the document.
+    if type.isJSON, type.schema?["type"]?.string == "string" { return 6 }
     if type.isJSON { return type.name == "application/json" ? 0 : 1 }
     if type.isJSONLines { return 2 }
-    if type.isEventStream { return 3 }
+    if type.isEventStream { return 7 }
     return type.isWildcard ? 4 : 5
   }
 

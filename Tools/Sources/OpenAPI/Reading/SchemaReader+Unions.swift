@@ -13,6 +13,7 @@ extension SchemaReader {
     if parts.allSatisfy({ isConstraint($0.schema) }), !schema.types.isEmpty { return nil }
     guard let first = parts.first else { return Shape(type: .json, isNullable: isNullable) }
     if parts.count == 1 {
+      adoptName(of: schema, for: first.node)
       var shape = shape(of: first.node, at: inner(place))
       shape.isNullable = shape.isNullable || isNullable
       return shape

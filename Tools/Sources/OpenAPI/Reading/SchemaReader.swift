@@ -19,6 +19,7 @@ final class SchemaReader {
   private var shapes: [ObjectIdentifier: Shape] = [:]
   private var inProgress: Set<ObjectIdentifier> = []
   private var componentNames: [ObjectIdentifier: String] = [:]
+  private var componentLocations: Set<ObjectIdentifier> = []
   /// The models whose content hasn't been read. Reading them later keeps recursive schemas apart from the stack.
   private var pending: [() -> Void] = []
   /// The schemas whose `allOf` contains a schema.
@@ -50,7 +51,7 @@ final class SchemaReader {
       let shape = shape(of: node, at: Place(name: Identifier.type(key), scope: models))
       if shape.type.model?.location !== node.location, node["$ref"] == nil {
         report.add(
-          .note, "'\(key)' isn't a type of its own; '\(shape.type.swift)' is used in its place", at: node)
+          .note, "the schema isn't declared as a type; a type of Swift or another schema is used", at: node)
       }
       readPending()
     }
@@ -65,6 +66,9 @@ final class SchemaReader {
     let schema = Schema(node, in: references)
     return schema.values != nil || !schema.alternatives.isEmpty || !schema.properties.isEmpty
   }
+
+  /// A Boolean value that indicates whether a model is that of a component, which is declared even if it's unused.
+  func isComponent(_ model: Model) -> Bool { componentLocations.contains(ObjectIdentifier(model.location)) }
 
   // MARK: Types
 
@@ -163,6 +167,7 @@ final class SchemaReader {
     _ schema: Schema, as kind: Model.Kind, at place: Place, reading: @escaping (Model) -> Void
   ) -> Model {
     let registered = componentNames[ObjectIdentifier(schema.node)]
+    if registered != nil { componentLocations.insert(ObjectIdentifier(schema.node.location)) }
     let name = registered ?? place.scope.unique(place.name, fallback: fallbackName(place))
     let model = Model(
       name: name, kind: kind, in: registered == nil ? place.scope : models,
@@ -174,7 +179,15 @@ final class SchemaReader {
   }
 
   private func fallbackName(_ place: Place) -> String {
-    place.scope === models ? "API\(place.name)" : "\(place.name)Value"
+    ReservedNames.types.contains(place.name) && place.scope === models
+      ? "API\(place.name)" : "\(place.name)Value"
+  }
+
+  /// Gives the name of a component to the only type that it contains besides `null`.
+  func adoptName(of schema: Schema, for part: Node) {
+    guard part["$ref"] == nil, let name = componentNames.removeValue(forKey: ObjectIdentifier(schema.node))
+    else { return }
+    componentNames[ObjectIdentifier(part)] = name
   }
 
   private func array(_ schema: Schema, at place: Place) -> ValueType {

@@ -9,6 +9,7 @@ struct ContractRefinement {
     for request in contract.requests {
       PaginationFinder(request: request, report: report).find()
     }
+    removeUnused()
     markParameters()
     relaxDirections()
     removeTags()
@@ -29,6 +30,18 @@ struct ContractRefinement {
     return models.reversed()
   }
 
+  // MARK: Unused types
+
+  /// Removes the types of parameters that became strings, and of everything else that has no declaration.
+  private func removeUnused() {
+    var types = contract.requests.flatMap(\.types)
+    types += contract.models.models.filter { schemas.isComponent($0) }.map(ValueType.model)
+    let used = reachable(from: types)
+    for scope in [contract.models] + contract.requests.flatMap({ [$0.scope, $0.companions] }) + allModels.map(\.scope) {
+      scope.removeAll { !used.contains(ObjectIdentifier($0)) }
+    }
+  }
+
   // MARK: Parameters
 
   private func markParameters() {
@@ -47,13 +60,7 @@ struct ContractRefinement {
   /// A read-only member isn't sent, and a write-only one isn't received, so each is optional in a model that's used
   /// both ways.
   private func relaxDirections() {
-    let sent = reachable(from: contract.requests.flatMap { request -> [ValueType] in
-      switch request.body {
-      case .none: []
-      case .whole(let property, _): [property.type]
-      case .members(let properties, _): properties.map(\.type)
-      }
-    })
+    let sent = reachable(from: contract.requests.flatMap(\.body.properties).map(\.type))
     let received = reachable(
       from: contract.requests.flatMap { $0.response.types + $0.failures.map(\.type) })
     for model in allModels {
@@ -93,13 +100,7 @@ struct ContractRefinement {
   private func removeTags() {
     var tags: [ObjectIdentifier: Set<String>] = [:]
     var direct: Set<ObjectIdentifier> = []
-    var types = contract.requests.flatMap { request -> [ValueType] in
-      var types = request.response.types + request.failures.map(\.type)
-      types += request.parameters.map(\.property.type)
-      if case .whole(let property, _) = request.body { types.append(property.type) }
-      if case .members(let properties, _) = request.body { types += properties.map(\.type) }
-      return types
-    }
+    var types = contract.requests.flatMap(\.types)
     for model in allModels {
       if let union = model.union, let tag = union.tag {
         for part in union.cases {

@@ -63,7 +63,11 @@ struct DefaultsReader {
     }
     guard let union = model.union, union.tag == nil else { return nil }
     for part in union.cases {
-      if let value = expression(node, part.type) {
+      if var value = expression(node, part.type) {
+        // A type inside the enum is known only by its path.
+        if let payload = part.type.model, payload.home === model.scope, value.hasPrefix("\(payload.name).") {
+          value = "\(model.name).\(value)"
+        }
         return "\(model.name).\(Identifier.escaped(part.name))(\(value))"
       }
     }

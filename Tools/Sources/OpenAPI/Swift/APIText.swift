@@ -59,7 +59,10 @@ struct APIText {
       source.line("/// - Parameters:")
       for item in list { source.line("///   \(item)") }
     }
-    var spelled = parameters.map { "\($0.label)\($0.name): \($0.type)" }
+    var spelled = parameters.map { parameter in
+      let isSame = parameter.label == "\(parameter.name) "
+      return "\(isSame ? "" : parameter.label)\(parameter.name): \(parameter.type)"
+    }
     if clientURL == nil { spelled.insert("baseURL: BaseURL", at: 0) }
     let base = clientURL.map(SwiftLiteral.string) ?? "baseURL"
     source.function("static func \(functionName)", spelled, "HTTPNetworkClient") { source in

@@ -34,17 +34,18 @@ enum DocumentationText {
   private static func wrapped(_ line: String, width: Int) -> [String] {
     let spaces = String(line.prefix { $0 == " " }.prefix(12))
     let text = line.trimmed
+    let isQuote = text.hasPrefix("> ")
     let isItem = text.hasPrefix("- ") || text.hasPrefix("* ") || text.hasPrefix("+ ")
     guard !text.hasPrefix("#") else { return [text] }
     var lines: [String] = []
     var current = spaces
     for word in text.split(separator: " ") {
-      let isStart = current.allSatisfy { $0 == " " }
+      let isStart = current.allSatisfy { " >".contains($0) }
       if !isStart, current.count + 1 + word.count > width {
         lines.append(current)
-        current = spaces + (isItem ? "  " : "")
+        current = spaces + (isItem ? "  " : isQuote ? "> " : "")
       }
-      current += (current.allSatisfy { $0 == " " } ? "" : " ") + word
+      current += (current.isEmpty || current.hasSuffix(" ") ? "" : " ") + word
     }
     return lines + [current]
   }

@@ -86,7 +86,7 @@ struct RequestText {
       arguments = []
     case .header:
       marker = "@Header"
-      if Self.headerName(property.name) != property.key { arguments.insert(SwiftLiteral.string(property.key), at: 0) }
+      if Self.headerName(property.name).lowercased() != property.key.lowercased() { arguments.insert(SwiftLiteral.string(property.key), at: 0) }
     case .cookie:
       marker = "@Cookie"
       if property.name != property.key { arguments.insert(SwiftLiteral.string(property.key), at: 0) }
@@ -194,8 +194,8 @@ struct RequestText {
     case .value(.optional(let wrapped)):
       ".\(part.name)(response.isEmpty ? nil : try response.decodeJSON(\(wrapped.swift).self))"
     case .value: ".\(part.name)(try response.decodeJSON())"
-    case .text: ".\(part.name)(try String(response: response))"
-    case .bytes: ".\(part.name)(try Data(response: response))"
+    case .text: ".\(part.name)(String(response: response))"
+    case .bytes: ".\(part.name)(Data(response: response))"
     default: ".\(part.name)"
     }
   }

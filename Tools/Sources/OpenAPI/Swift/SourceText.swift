@@ -95,6 +95,11 @@ struct SourceText {
   /// A declaration that continues after its colon or its equals sign if it doesn't fit.
   private mutating func long(_ text: String) {
     guard !fits(text) else { return line(text) }
+    if text.hasPrefix("case "), !text.contains("="), let start = text.firstIndex(of: "(") {
+      line("\(text[...start])")
+      line("  \(text[text.index(after: start)...])")
+      return
+    }
     for separator in [" = ", ": "] {
       guard let range = text.firstRange(of: separator), fits(String(text[..<range.upperBound])) else { continue }
       let mark = separator.first == " " ? String(separator.dropLast()) : ":"
