@@ -23,5 +23,7 @@ public struct DocumentError: Error, CustomStringConvertible {
 enum DocumentLimits {
   static let byteCount = 64 << 20
   static let depth = 256
-  static let nodeCount = 5_000_000
+  static let nodeCount = 2_000_000
+  /// The number of references, or of schemas in `allOf`, that lead from one to the next.
+  static let chainLength = 64
 }

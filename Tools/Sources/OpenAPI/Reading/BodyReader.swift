@@ -151,7 +151,13 @@ struct BodyReader {
       schemas.readPending()
       guard var properties = model?.object?.properties, model?.location === target.location || !properties.isEmpty
       else { return nil }
-      for index in properties.indices { properties[index].name = names.unique(properties[index].name) }
+      for index in properties.indices {
+        properties[index].name = names.unique(properties[index].name)
+        // The request uses the types inside the component.
+        if let model = properties[index].type.model, !model.home.isVisible(from: request.scope) {
+          model.hoist(to: schemas.models)
+        }
+      }
       return properties
     }
     let schema = Schema(target, in: operation.references)

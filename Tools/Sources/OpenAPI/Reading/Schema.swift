@@ -6,6 +6,7 @@ struct Schema {
   private(set) var isNullable = false
   private(set) var format: String?
   private(set) var properties: [(key: String, value: Node)] = []
+  private var keys: Set<String> = []
   private(set) var required: Set<String> = []
   private(set) var additional: Node?
   private(set) var items: Node?
@@ -13,7 +14,6 @@ struct Schema {
   /// The values of `enum` or `const`, without `null`.
   private(set) var values: [Node]?
   private(set) var alternatives: [Node] = []
-  /// A Boolean value that indicates whether the alternatives are those of `oneOf` or `anyOf` in an `allOf`.
   private(set) var discriminator: Node?
   /// The keywords that limit or describe the value; those of the schema itself take precedence.
   private var keywords: [String: Node] = [:]
@@ -23,18 +23,22 @@ struct Schema {
   init(_ node: Node, in document: ReferenceReader) {
     self.node = node
     var visited: Set<ObjectIdentifier> = []
-    merge(node, in: document, visited: &visited, isRoot: true)
+    merge(node, in: document, visited: &visited, depth: 0)
   }
 
   private mutating func merge(
-    _ node: Node, in document: ReferenceReader, visited: inout Set<ObjectIdentifier>, isRoot: Bool
+    _ node: Node, in document: ReferenceReader, visited: inout Set<ObjectIdentifier>, depth: Int
   ) {
+    guard depth < DocumentLimits.chainLength else {
+      document.report.add(.omitted, "'allOf' is nested too deeply", at: node)
+      return
+    }
     guard visited.insert(ObjectIdentifier(node)).inserted else {
       document.report.add(.omitted, "'allOf' contains itself", at: node)
       return
     }
     mergeTypes(of: node)
-    for (key, value) in node["properties"]?.pairs ?? [] where !has(key) {
+    for (key, value) in node["properties"]?.pairs ?? [] where keys.insert(key).inserted {
       properties.append((key, value))
     }
     required.formUnion(node["required"]?.elements.compactMap(\.string) ?? [])
@@ -46,16 +50,14 @@ struct Schema {
     let choices = (node["oneOf"]?.elements ?? []) + (node["anyOf"]?.elements ?? [])
     if alternatives.isEmpty { alternatives = choices } else { alternatives += choices }
     // A base with a discriminator is a choice among its children, but for a child it's only a list of properties.
-    if isRoot || !choices.isEmpty { discriminator = discriminator ?? node["discriminator"] }
+    if depth == 0 || !choices.isEmpty { discriminator = discriminator ?? node["discriminator"] }
     for (key, value) in node.pairs where keywords[key] == nil { keywords[key] = value }
     for part in node["allOf"]?.elements ?? [] {
       if let target = document.target(of: part) {
-        merge(target, in: document, visited: &visited, isRoot: false)
+        merge(target, in: document, visited: &visited, depth: depth + 1)
       }
     }
   }
-
-  private func has(_ key: String) -> Bool { properties.contains { $0.key == key } }
 
   private mutating func mergeTypes(of node: Node) {
     let names = node["type"].map { $0.string.map { [$0] } ?? $0.elements.compactMap(\.string) } ?? []
@@ -93,6 +95,10 @@ struct ReferenceReader {
     var node = node
     var visited: Set<ObjectIdentifier> = []
     while let reference = node["$ref"]?.string ?? node["$dynamicRef"]?.string {
+      guard visited.count < DocumentLimits.chainLength else {
+        report.add(.omitted, "the reference leads to too many others", at: node)
+        return nil
+      }
       guard visited.insert(ObjectIdentifier(node)).inserted else {
         report.add(.omitted, "the reference '\(reference)' leads back to itself", at: node)
         return nil

@@ -1,0 +1,203 @@
+import Testing
+
+@testable import OpenAPI
+
+struct SchemaTests {
+  @Test func formatsAndLimits() throws {
+    let result = try imported(
+      schemas: """
+        Item:
+          type: object
+          required: [id, created_at, price]
+          properties:
+            id: {type: string, format: uuid}
+            created_at: {type: string, format: date-time}
+            birthday: {type: string, format: date}
+            price: {type: string, format: decimal}
+            link: {type: string, format: uri}
+            raw: {type: string, format: byte}
+            small: {type: integer, format: int32, minimum: 1, maximum: 5}
+            big: {type: integer, format: int64}
+            ratio: {type: number, minimum: 0, exclusiveMaximum: 1}
+            name: {type: string, minLength: 1, maxLength: 64, pattern: "^a"}
+            limit: {type: integer, default: 20}
+        """)
+    #expect(
+      result.file("Item") == """
+        @JSONCodable(keys: .snakeCase)
+        struct Item {
+          let id: UUID
+          let createdAt: Date
+          @JSONCoding(.dateFormat("yyyy-MM-dd")) var birthday: Date?
+          @JSONCoding(.string) let price: Decimal
+          var link: URL?
+          var raw: Data?
+          @JSONRange(1...5) var small: Int32?
+          var big: Int64?
+          @JSONRange(0..<1) var ratio: Double?
+          /// Pattern: `^a`
+          @JSONCount(1...64) var name: String?
+          var limit = 20
+        }
+
+        """)
+  }
+
+  @Test(arguments: ["3.0.3", "3.1.0"])
+  func nullableInBothVersions(version: String) throws {
+    let type = version == "3.0.3" ? "{type: string, nullable: true}" : "{type: [string, 'null']}"
+    let result = try imported(
+      schemas: "Item: {type: object, required: [a], properties: {a: \(type), b: \(type)}}", version: version)
+    #expect(result.file("Item").contains("@JSONOmit(.never) let a: String?"))
+    #expect(result.file("Item").contains("  var b: String?"))
+  }
+
+  @Test func enumerations() throws {
+    let result = try imported(
+      schemas: """
+        Closed: {type: string, enum: [asc, DESC, "a b", 1]}
+        Numbers: {type: integer, enum: [0, -1]}
+        Open: {anyOf: [{type: string}, {type: string, enum: [gpt-4, o1]}]}
+        Constants: {oneOf: [{const: low, description: Not much.}, {const: high}]}
+        """)
+    #expect(
+      result.file("Closed") == """
+        enum Closed: String, JSONCodable {
+          case asc
+          case desc = "DESC"
+          case aB = "a b"
+          case value1 = "1"
+        }
+
+        """)
+    #expect(result.file("Numbers").contains("case minus1 = -1"))
+    #expect(result.file("Open").contains("@JSONKey(\"gpt-4\") case gpt4"))
+    #expect(result.file("Open").contains("@JSONOther case other(String)"))
+    #expect(result.file("Constants").contains("  /// Not much.\n  case low"))
+  }
+
+  @Test func unionsWithAndWithoutDiscriminator() throws {
+    let result = try imported(
+      schemas: """
+        Shape:
+          oneOf: [{$ref: "#/components/schemas/Circle"}, {$ref: "#/components/schemas/Box"}]
+          discriminator: {propertyName: kind, mapping: {round: "#/components/schemas/Circle"}}
+        Circle: {type: object, required: [kind, r], properties: {kind: {type: string}, r: {type: number}}}
+        Box: {type: object, required: [kind], properties: {kind: {type: string}}}
+        Value: {oneOf: [{type: string}, {type: number}, {type: integer}, {type: boolean}, {type: array, items: {type: string}}]}
+        Event:
+          oneOf:
+            - {type: object, required: [type], properties: {type: {const: opened}, n: {type: integer}}}
+            - {type: object, required: [type], properties: {type: {const: closed}, why: {type: string}}}
+        """)
+    #expect(
+      result.file("Shape") == """
+        @JSONCodable
+        @JSONTagged("kind")
+        enum Shape {
+          case round(Circle)
+          @JSONKey("Box") case box(Box)
+        }
+
+        """)
+    // The enum writes the tag, so the model doesn't.
+    #expect(!result.file("Circle").contains("kind"))
+    #expect(
+      result.file("Value") == """
+        @JSONCodable
+        @JSONTagged(.untagged)
+        enum Value {
+          case bool(Bool)
+          case integer(Int)
+          case number(Double)
+          case string(String)
+          case stringArray([String])
+        }
+
+        """)
+    #expect(result.file("Event").hasPrefix("@JSONCodable\n@JSONTagged(\"type\")\nenum Event {\n  case opened("))
+  }
+
+  @Test func basesWithDiscriminatorAndAllOf() throws {
+    let result = try imported(
+      schemas: """
+        Pet: {type: object, required: [petType], properties: {petType: {type: string}, name: {type: string}}, discriminator: {propertyName: petType}}
+        Cat: {allOf: [{$ref: "#/components/schemas/Pet"}, {required: [name]}, {properties: {lives: {type: integer}}}]}
+        """)
+    #expect(result.file("Pet").contains("@JSONKey(\"Cat\") case cat(Cat)\n  @JSONOther case other(JSON)"))
+    #expect(result.file("Cat").contains("struct Cat {\n  var lives: Int?\n  let name: String\n}"))
+  }
+
+  @Test func recursion() throws {
+    let result = try imported(
+      schemas: """
+        Tree: {type: object, required: [value], properties: {value: {type: integer}, next: {$ref: "#/components/schemas/Tree"}}}
+        List: {type: object, properties: {items: {type: array, items: {$ref: "#/components/schemas/List"}}}}
+        Either: {oneOf: [{type: string}, {$ref: "#/components/schemas/Box"}]}
+        Box: {type: object, required: [inner], properties: {inner: {$ref: "#/components/schemas/Either"}}}
+        Endless: {type: array, items: {$ref: "#/components/schemas/Endless"}}
+        """)
+    #expect(result.file("Tree").contains("final class Tree: Sendable {\n  let value: Int\n  let next: Tree?\n\n  init("))
+    #expect(result.file("List").contains("struct List {\n  var items: [List]?"))
+    #expect(result.file("Either").contains("indirect enum Either"))
+    #expect(result.file("Box").contains("struct Box"))
+    #expect(result.messages.contains { $0.contains("the schema contains itself without an object") })
+  }
+
+  @Test func additionalPropertiesAndFreeObjects() throws {
+    let result = try imported(
+      schemas: """
+        Extra: {type: object, properties: {a: {type: string}}, additionalProperties: {type: integer}}
+        User: {type: object, properties: {free: {type: object}, map: {additionalProperties: {type: string}}, any: {}}}
+        """)
+    #expect(result.file("Extra").contains("@JSONFlatten var additionalProperties: [String: Int] = [:]"))
+    #expect(result.file("User").contains("var free: [String: JSON]?\n  var map: [String: String]?\n  var any: JSON?"))
+  }
+
+  @Test func readOnlyMembersAreOptionalInBodies() throws {
+    let result = try imported(
+      paths: """
+        /users:
+          post:
+            operationId: createUser
+            requestBody: {required: true, content: {application/json: {schema: {$ref: "#/components/schemas/User"}}}}
+            responses: {"201": {description: OK, content: {application/json: {schema: {$ref: "#/components/schemas/User"}}}}}
+        """,
+      schemas: "User: {type: object, required: [id, name], properties: {id: {type: string, readOnly: true}, name: {type: string}}}")
+    #expect(result.file("User").contains("var id: String?"))
+    #expect(result.file("User").contains("let name: String"))
+  }
+
+  @Test func samplesThatMatch() throws {
+    let result = try imported(
+      schemas: """
+        Good: {type: object, required: [a], properties: {a: {type: integer}}, example: {a: 1, more: [true, null]}}
+        Bad: {type: object, required: [a], properties: {a: {type: integer}}, example: {a: text}}
+        """)
+    #expect(result.file("Good").hasPrefix("@JSONCodable(\n  sample: #\"\"\"\n    {\n      \"a\": 1,"))
+    #expect(!result.file("Bad").contains("sample"))
+    #expect(result.messages.contains("omitted: the example of 'Bad' doesn't match its declaration"))
+  }
+
+  @Test func inlineTypesThatTwoModelsUseMoveToTheTopLevel() throws {
+    let result = try imported(
+      schemas: """
+        Base: {type: object, properties: {status: {type: string, enum: [a, b]}}}
+        Child: {allOf: [{$ref: "#/components/schemas/Base"}, {properties: {x: {type: string}}}]}
+        """)
+    #expect(result.file("BaseStatus").contains("enum BaseStatus"))
+    #expect(result.file("Child").contains("var status: BaseStatus?"))
+  }
+
+  @Test func everyUncheckedKeywordIsReported() throws {
+    let result = try imported(
+      schemas: """
+        A: {type: object, properties: {a: {type: string, default: 3}}, not: {required: [b]}, patternProperties: {x: {}}, additionalProperties: false}
+        """)
+    #expect(result.messages.contains("omitted: 'not' isn't checked"))
+    #expect(result.messages.contains("omitted: 'patternProperties' isn't checked"))
+    #expect(result.messages.contains { $0.contains("'additionalProperties: false' isn't enforced") })
+    #expect(result.messages.contains { $0.contains("the default of 'a' has no expression") })
+    #expect(result.report.text.contains("openapi.yaml:8:"))
+  }
+}
