@@ -24,10 +24,10 @@ struct SchemaTests {
         """)
     #expect(
       result.file("Item") == """
-        @JSONCodable(keys: .snakeCase)
+        @JSONCodable
         struct Item {
           let id: UUID
-          let createdAt: Date
+          @JSONKey("created_at") let createdAt: Date
           @JSONCoding(.dateFormat("yyyy-MM-dd")) var birthday: Date?
           @JSONCoding(.string) let price: Decimal
           var link: URL?
@@ -125,7 +125,7 @@ struct SchemaTests {
         Cat: {allOf: [{$ref: "#/components/schemas/Pet"}, {required: [name]}, {properties: {lives: {type: integer}}}]}
         """)
     #expect(result.file("Pet").contains("@JSONKey(\"Cat\") case cat(Cat)\n  @JSONOther case other(JSON)"))
-    #expect(result.file("Cat").contains("struct Cat {\n  var lives: Int?\n  let name: String\n}"))
+    #expect(result.file("Cat").contains("struct Cat {\n  let name: String\n  var lives: Int?\n}"))
   }
 
   @Test func recursion() throws {

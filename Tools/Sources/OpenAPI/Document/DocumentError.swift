@@ -23,7 +23,10 @@ public struct DocumentError: Error, CustomStringConvertible {
 enum DocumentLimits {
   static let byteCount = 64 << 20
   static let depth = 256
-  static let nodeCount = 2_000_000
+
+  /// The number of values, including those that aliases repeat. Without aliases, each value has at least one byte.
+  static func nodeCount(ofByteCount count: Int) -> Int { max(100_000, count) }
+
   /// The number of references, or of schemas in `allOf`, that lead from one to the next.
   static let chainLength = 64
 }

@@ -4,10 +4,12 @@ internal import Yams
 struct YAMLReader {
   let file: String
   private var nodeCount = 0
+  private var maximumNodeCount = 0
 
   init(file: String) { self.file = file }
 
   mutating func read(_ text: String) throws(DocumentError) -> Node {
+    maximumNodeCount = DocumentLimits.nodeCount(ofByteCount: text.utf8.count)
     let root: Yams.Node?
     do {
       root = try Yams.Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
@@ -31,10 +33,9 @@ struct YAMLReader {
     _ node: Yams.Node, at location: Location, depth: Int
   ) throws(DocumentError) -> Node {
     nodeCount += 1
-    guard nodeCount <= DocumentLimits.nodeCount else {
+    guard nodeCount <= maximumNodeCount else {
       throw DocumentError(
-        "the document has more than \(DocumentLimits.nodeCount) values, including aliases",
-        at: location)
+        "the document has more than \(maximumNodeCount) values, including aliases", at: location)
     }
     guard depth < DocumentLimits.depth else {
       throw DocumentError("the document is nested too deeply", at: location)

@@ -1,0 +1,124 @@
+import Foundation
+import Testing
+
+@testable import OpenAPI
+
+struct OutputTests {
+  private func pets(_ names: [String], _ property: String = "string") throws -> Import {
+    try imported(
+      paths: names.map { name in
+        "/\(name): {get: {operationId: \(name), tags: [pets], responses: {\"200\": {description: OK}}}}"
+      }.joined(separator: "\n"),
+      schemas: "Pet: {type: object, properties: {name: {type: \(property)}}}")
+  }
+
+  private func edit(_ file: URL, _ change: (String) -> String) throws {
+    try Data(change(String(contentsOf: file, encoding: .utf8)).utf8).write(to: file)
+  }
+
+  @Test func theOutputIsStable() throws {
+    for name in Fixtures.names {
+      let first = try Import(document: Fixtures.url(name))
+      let second = try Import(document: Fixtures.url(name))
+      #expect(first.texts == second.texts)
+      #expect(first.report.text == second.report.text)
+    }
+  }
+
+  @Test func aSecondRunChangesNothing() throws {
+    try withTemporaryFolder { folder in
+      let first = try pets(["a", "b"]).write(to: folder)
+      #expect(first == ["added TestAPI.swift", "added Requests/PetsRequests.swift", "added Models/Pet.swift"])
+      #expect(try pets(["a", "b"]).write(to: folder) == [])
+    }
+  }
+
+  @Test func editsAreKeptAndMerged() throws {
+    try withTemporaryFolder { folder in
+      _ = try pets(["a", "b"]).write(to: folder)
+      let file = folder.appendingPathComponent("Requests/PetsRequests.swift")
+      try edit(file) { $0.replacing("struct A: TestAPI {}", with: "struct A: TestAPI {\n  // Mine\n}") }
+      #expect(try pets(["a", "b"]).write(to: folder) == ["kept Requests/PetsRequests.swift (the file was edited)"])
+      #expect(try pets(["a", "c"]).write(to: folder) == ["merged Requests/PetsRequests.swift"])
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text.contains("// Mine"))
+      #expect(text.contains("struct C: TestAPI {}"))
+      #expect(!text.contains("struct B"))
+    }
+  }
+
+  @Test func conflictsWriteNothing() throws {
+    try withTemporaryFolder { folder in
+      _ = try pets(["a"]).write(to: folder)
+      let file = folder.appendingPathComponent("Models/Pet.swift")
+      try edit(file) { $0.replacing("var name", with: "var title") }
+      let error = #expect(throws: OutputError.self) { try pets(["a", "b"], "integer").write(to: folder) }
+      #expect(error?.description.contains("Models/Pet.swift: both the file and the document have changed: struct Pet") == true)
+      let requests = try String(contentsOf: folder.appendingPathComponent("Requests/PetsRequests.swift"), encoding: .utf8)
+      #expect(!requests.contains("struct B"))
+    }
+  }
+
+  @Test func foreignFilesAreNeverOverwritten() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("TestAPI.swift")
+      try Data("let mine = 1\n".utf8).write(to: file)
+      let error = #expect(throws: OutputError.self) { try pets(["a"]).write(to: folder) }
+      #expect(error?.description.contains("the file exists and wasn't written by this command") == true)
+      #expect(try String(contentsOf: file, encoding: .utf8) == "let mine = 1\n")
+    }
+  }
+
+  @Test func nothingIsWrittenOutsideTheFolder() throws {
+    try withTemporaryFolder { folder in
+      let output = folder.appendingPathComponent("output")
+      _ = try Import(document: Fixtures.url("names.yaml")).write(to: output)
+      let written = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(written == ["output"])
+    }
+    try withTemporaryFolder { folder in
+      let (output, elsewhere) = (folder.appendingPathComponent("output"), folder.appendingPathComponent("elsewhere"))
+      for directory in [output, elsewhere] {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      }
+      try FileManager.default.createSymbolicLink(
+        at: output.appendingPathComponent("Models"), withDestinationURL: elsewhere)
+      #expect(throws: OutputError.self) { try pets(["a"]).write(to: output) }
+      let escaped = try FileManager.default.contentsOfDirectory(atPath: elsewhere.path)
+      #expect(escaped.isEmpty)
+    }
+  }
+
+  @Test func aDryRunWritesNothing() throws {
+    try withTemporaryFolder { folder in
+      let lines = try pets(["a"]).write(to: folder, isDryRun: true)
+      #expect(lines.count == 3)
+      let written = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      #expect(written.isEmpty)
+    }
+  }
+
+  @Test(arguments: Fixtures.names.map(Fixtures.url) + Fixtures.documents)
+  func theTextIsFormatted(document: URL) throws {
+    try withTemporaryFolder { folder in
+      _ = try Import(document: document).write(to: folder)
+      let lint = Process()
+      lint.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      let configuration = Fixtures.folder.appendingPathComponent("../../../../.swift-format").standardizedFileURL.path
+      lint.arguments = ["swift", "format", "lint", "--strict", "--recursive", "--configuration", configuration, folder.path]
+      let pipe = Pipe()
+      lint.standardError = pipe
+      try lint.run()
+      let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      lint.waitUntilExit()
+      #expect(lint.terminationStatus == 0, "\(output.prefix(2000))")
+    }
+  }
+
+  @Test(arguments: Fixtures.documents)
+  func documentsAreImported(document: URL) throws {
+    let result = try Import(document: document)
+    #expect(result.requestCount > 0)
+    #expect(result.report.entries.allSatisfy { $0.location.line > 0 })
+  }
+}

@@ -1,0 +1,149 @@
+import Testing
+
+@testable import OpenAPI
+
+struct RequestTests {
+  @Test func parametersInEveryPlace() throws {
+    let result = try imported(
+      paths: """
+        /users/{user_id}/{day}:
+          parameters: [{name: user_id, in: path, required: true, schema: {type: integer}}]
+          get:
+            operationId: listThings
+            tags: [things]
+            summary: Lists things.
+            parameters:
+              - {name: day, in: path, required: true, schema: {type: string, format: date}}
+              - {name: per_page, in: query, description: The page's size., schema: {type: integer, maximum: 100, default: 30}}
+              - {name: sort_order, in: query, required: true, schema: {type: string, enum: [asc, desc]}}
+              - {name: fields, in: query, explode: false, schema: {type: array, items: {type: string}}}
+              - {name: filter, in: query, style: deepObject, schema: {type: object, properties: {a: {type: string}}}}
+              - {name: If-None-Match, in: header, schema: {type: string}}
+              - {name: theme, in: cookie, schema: {type: string}}
+              - {name: Accept, in: header, schema: {type: string}}
+            responses: {"200": {description: OK, content: {application/json: {schema: {type: array, items: {type: string}}}}}}
+        """)
+    #expect(
+      result.file("ThingsRequests") == """
+        /// Lists things.
+        @NetworkRequest(endpoint: "/users/{userID}/{day}", keys: .snakeCase)
+        struct ListThings: TestAPI {
+          typealias ResponseType = [String]
+          let userID: Int
+          @Path(dates: .custom { $0.formatted(.iso8601.year().month().day()) }) let day: Date
+          @Query let sortOrder: SortOrder
+          /// The page's size.
+          ///
+          /// Limit: `...100`
+          @Query var perPage = 30
+          @Query(arrays: .commaSeparated) var fields: [String]?
+          @Query(objects: .brackets) var filter: Filter?
+          @Header var ifNoneMatch: String?
+          @Cookie var theme: String?
+
+          enum SortOrder: String, JSONCodable, RequestParameter {
+            case asc
+            case desc
+          }
+
+          @JSONCodable
+          struct Filter: RequestParameter {
+            var a: String?
+          }
+        }
+
+        """)
+    #expect(result.messages.contains("omitted: the header field 'Accept' is ignored, as OpenAPI specifies"))
+  }
+
+  @Test func bodies() throws {
+    let result = try Import(document: Fixtures.url("requests.yaml"))
+    let requests = result.file("Requests")
+    let files = result.file("FilesRequests")
+    #expect(requests.contains("@Body var thing: Thing?"))
+    #expect(requests.contains("headers: [\"Content-Type\": \"application/merge-patch+json\"]"))
+    #expect(requests.contains("@Body(allowedOnGET: true) let thing: Thing"))
+    #expect(requests.contains("@FieldMap let fields: [String: String]"))
+    #expect(files.contains("@Field var grantType = GrantType.password"))
+    #expect(files.contains("@Part let file: MultipartPart"))
+    #expect(files.contains("@Part var files: [MultipartPart] = []"))
+    #expect(files.contains("@Body let body: RequestBody"))
+    #expect(result.file("ListsRequests").contains("  let name: String\n  var state = State.draft\n  var owner: Thing?"))
+  }
+
+  @Test func responsesAndFailures() throws {
+    let result = try Import(document: Fixtures.url("requests.yaml"))
+    let requests = result.file("Requests")
+    #expect(requests.contains("@Failure(400..<500, Problem.self)\n@Failure(500...599, Problem.self)"))
+    #expect(requests.contains("typealias ResponseType = Thing?"))
+    #expect(requests.contains("typealias ResponseType = ServerSentEvents<Thing>"))
+    #expect(requests.contains("struct CompletionStream: RequestsAPI"))
+    #expect(requests.contains("typealias ResponseType = JSONLines<Thing>"))
+    #expect(requests.contains("@available(*, deprecated)\n@NetworkRequest(endpoint: \"/old\")"))
+    #expect(result.file("FilesRequests").contains("typealias ResponseType = DownloadedFile"))
+    #expect(
+      result.file("ListsRequests").contains(
+        """
+          enum Response: ResponseDecodable {
+            case ok(Thing)
+            case created([Thing])
+            case accepted
+
+            init(response: NetworkResponse) throws(NetworkError) {
+              switch response.head.status.code {
+              case 200: self = .ok(try response.decodeJSON())
+              case 201: self = .created(try response.decodeJSON())
+              default: self = .accepted
+              }
+            }
+          }
+        """))
+  }
+
+  @Test func lists() throws {
+    let lists = try Import(document: Fixtures.url("requests.yaml")).file("ListsRequests")
+    #expect(lists.contains("@Paginated(.cursor(\"meta.next_cursor\", as: \"cursor\"), elements: \"items\")"))
+    #expect(lists.contains("@Paginated(.linkHeader)"))
+    #expect(lists.contains("@Paginated(.nextURL(\"_links.next.href\"), elements: \"results\")"))
+  }
+
+  @Test func serversAndCredentials() throws {
+    let result = try Import(document: Fixtures.url("requests.yaml"))
+    let api = result.file("RequestsAPI")
+    #expect(api.contains("@NetworkAPI(baseURL: \"https://api.example.com\")\nprotocol RequestsAPI: NetworkRequest {}"))
+    #expect(api.contains("BearerToken { try await token() }"))
+    #expect(api.contains("BasicAuthentication(user: user, password: password)"))
+    #expect(api.contains("APIKey(key, header: \"X-API-Key\")"))
+    #expect(api.contains("APIKey(key, queryItem: \"api_key\")"))
+    #expect(result.messages.contains { $0.contains("a client certificate is an option of the transport") })
+    #expect(result.file("FilesRequests").contains("var baseURL: BaseURL? { \"https://files.example.com\" }"))
+    // A literal without encryption would be a warning.
+    let plain = try Import(document: Fixtures.url("split/openapi.yaml")).file("SplitAPI")
+    #expect(plain.contains("@NetworkAPI\nprotocol SplitAPI"))
+    #expect(plain.contains("HTTPNetworkClient(baseURL: \"http://internal.example.com\")"))
+    let relative = try Import(document: Fixtures.url("real-world.json"))
+    #expect(relative.file("Requests").contains("endpoint: \"/api/v1/v1/charges\""))
+  }
+
+  @Test func oddPathsAreReportedOrEncoded() throws {
+    let result = try Import(document: Fixtures.url("names.yaml"))
+    #expect(result.messages.contains { $0.contains("the braces in the path '/unbalanced/{x' aren't balanced") })
+    #expect(result.messages.contains { $0.contains("the path '/a/../b' has a '.' or '..' segment") })
+    #expect(result.messages.contains("omitted: the path has no placeholder 'unused'"))
+    #expect(result.messages.contains("changed: the placeholder 'id' has no parameter; it's a string"))
+    #expect(
+      result.file("Requests").contains(
+        "endpoint: \"/odd%20path/%3Cx%3E/%3Ay/100%25\", query: [\"fixed\": \"1\", \"b\": \"\"]"))
+  }
+
+  @Test func everythingWithoutADeclarationIsReported() throws {
+    let messages = try Import(document: Fixtures.url("requests.yaml")).messages
+    for part in [
+      "links aren't imported ('next')", "callbacks aren't imported", "'allowReserved' has no effect",
+      "a path can't contain arrays", "a cookie can't contain arrays", "the body of a failure in the format 'text/plain'",
+      "not as 'application/xml'", "XML isn't decoded", "the object is declared as an array", "a key in a cookie",
+    ] {
+      #expect(messages.contains { $0.contains(part) }, "\(part)")
+    }
+  }
+}
