@@ -37,14 +37,17 @@ struct ImportCommand: ParsableCommand {
       throw ExitCode.failure
     }
     do {
-      let lines = try result.write(to: URL(fileURLWithPath: output, isDirectory: true), isDryRun: dryRun)
+      let lines = try result.write(
+        to: URL(fileURLWithPath: output, isDirectory: true), isDryRun: dryRun)
       for line in lines { print(line) }
     } catch {
       FileHandle.standardError.write(Data("error: \(error)\n".utf8))
       throw ExitCode.failure
     }
     print(verbose ? result.report.text : result.report.summary, terminator: "")
-    let count = result.report.entries.count
-    print("\(result.requestCount) requests and \(result.modelCount) models; \(count) lines in the report")
+    let count = result.report.count
+    print(
+      "\(result.requestCount) requests and \(result.modelCount) models; \(count) lines in the report"
+    )
   }
 }

@@ -19,14 +19,19 @@ struct DocumentTests {
   }
 
   @Test(arguments: [
-    ("{\"openapi\": \"3.0.0\",\n \"info\": {}, \"info\": {}}", "openapi.json:2:14: error: the key 'info' appears twice"),
+    (
+      "{\"openapi\": \"3.0.0\",\n \"info\": {}, \"info\": {}}",
+      "openapi.json:2:14: error: the key 'info' appears twice"
+    ),
     ("{\"openapi\": \"3.0.0\"", "invalid JSON: expected ','"),
     ("{\"a\": +1}", "invalid JSON: expected a value"),
     ("{\"a\": \"\u{1}\"}", "a string can't contain a control character"),
     ("{\"a\": \(String(repeating: "[", count: 100_000))", "nested too deeply"),
   ])
   func mistakesInJSONHavePositions(text: String, expected: String) {
-    let error = #expect(throws: DocumentError.self) { try Document(text: text, file: "openapi.json") }
+    let error = #expect(throws: DocumentError.self) {
+      try Document(text: text, file: "openapi.json")
+    }
     #expect(error?.description.contains(expected) == true, "\(error?.description ?? "")")
   }
 
@@ -34,13 +39,17 @@ struct DocumentTests {
     let nested = "openapi: 3.1.0\nx: " + String(repeating: "[", count: 100_000)
     #expect(throws: DocumentError.self) { try Document(text: nested) }
     var bomb = "openapi: 3.1.0\na0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
-    for level in 1..<9 { bomb += "a\(level): &a\(level) [\((0..<10).map { _ in "*a\(level - 1)" }.joined(separator: ", "))]\n" }
+    for level in 1..<9 {
+      bomb +=
+        "a\(level): &a\(level) [\((0..<10).map { _ in "*a\(level - 1)" }.joined(separator: ", "))]\n"
+    }
     let error = #expect(throws: DocumentError.self) { try Document(text: bomb) }
     #expect(error?.reason.contains("including aliases") == true)
   }
 
   @Test func jsonKeepsTabsEscapesAndPositions() throws {
-    let document = try Document(text: "{\n\t\"a~/b\":\t\"\\ud83d\\ude00\",\n\t\"n\": [1.50, true, null]}", file: "a.json")
+    let document = try Document(
+      text: "{\n\t\"a~/b\":\t\"\\ud83d\\ude00\",\n\t\"n\": [1.50, true, null]}", file: "a.json")
     #expect(document.root["a~/b"]?.string == "😀")
     let number = try #require(document.root["n"]?.elements.first)
     #expect(number.number == "1.50")
@@ -50,7 +59,9 @@ struct DocumentTests {
   }
 
   @Test func scalarsFollowTheCoreSchema() throws {
-    let root = try Document(text: "a: no\nb: yes\nc: 0x10\nd: '1'\ne: 1e3\nf: ~\ng: .5\nh: 2026-01-01\n200: x").root
+    let root = try Document(
+      text: "a: no\nb: yes\nc: 0x10\nd: '1'\ne: 1e3\nf: ~\ng: .5\nh: 2026-01-01\n200: x"
+    ).root
     #expect(root["a"]?.string == "no")
     #expect(root["b"]?.string == "yes")
     #expect(root["c"]?.number == "16")
@@ -82,10 +93,13 @@ struct DocumentTests {
       let location = document.root.location
       #expect(try document.resolve("beside.yaml#/b/c", from: location).int == 1)
       for reference in [
-        "../outside.yaml", "link.yaml", "/etc/passwd", "https://example.com/a.yaml", "..%2Foutside.yaml", "file:///etc/passwd",
+        "../outside.yaml", "link.yaml", "/etc/passwd", "https://example.com/a.yaml",
+        "..%2Foutside.yaml", "file:///etc/passwd",
         "missing.yaml", "#/nothing", "beside.yaml#/b/d",
       ] {
-        #expect(throws: DocumentError.self, "\(reference)") { try document.resolve(reference, from: location) }
+        #expect(throws: DocumentError.self, "\(reference)") {
+          try document.resolve(reference, from: location)
+        }
       }
     }
   }

@@ -28,7 +28,10 @@ struct OutputTests {
   @Test func aSecondRunChangesNothing() throws {
     try withTemporaryFolder { folder in
       let first = try pets(["a", "b"]).write(to: folder)
-      #expect(first == ["added TestAPI.swift", "added Requests/PetsRequests.swift", "added Models/Pet.swift"])
+      #expect(
+        first == [
+          "added TestAPI.swift", "added Requests/PetsRequests.swift", "added Models/Pet.swift",
+        ])
       #expect(try pets(["a", "b"]).write(to: folder) == [])
     }
   }
@@ -37,8 +40,13 @@ struct OutputTests {
     try withTemporaryFolder { folder in
       _ = try pets(["a", "b"]).write(to: folder)
       let file = folder.appendingPathComponent("Requests/PetsRequests.swift")
-      try edit(file) { $0.replacing("struct A: TestAPI {}", with: "struct A: TestAPI {\n  // Mine\n}") }
-      #expect(try pets(["a", "b"]).write(to: folder) == ["kept Requests/PetsRequests.swift (the file was edited)"])
+      try edit(file) {
+        $0.replacing("struct A: TestAPI {}", with: "struct A: TestAPI {\n  // Mine\n}")
+      }
+      #expect(
+        try pets(["a", "b"]).write(to: folder) == [
+          "kept Requests/PetsRequests.swift (the file was edited)"
+        ])
       #expect(try pets(["a", "c"]).write(to: folder) == ["merged Requests/PetsRequests.swift"])
       let text = try String(contentsOf: file, encoding: .utf8)
       #expect(text.contains("// Mine"))
@@ -52,9 +60,14 @@ struct OutputTests {
       _ = try pets(["a"]).write(to: folder)
       let file = folder.appendingPathComponent("Models/Pet.swift")
       try edit(file) { $0.replacing("var name", with: "var title") }
-      let error = #expect(throws: OutputError.self) { try pets(["a", "b"], "integer").write(to: folder) }
-      #expect(error?.description.contains("Models/Pet.swift: both the file and the document have changed: struct Pet") == true)
-      let requests = try String(contentsOf: folder.appendingPathComponent("Requests/PetsRequests.swift"), encoding: .utf8)
+      let error = #expect(throws: OutputError.self) {
+        try pets(["a", "b"], "integer").write(to: folder)
+      }
+      #expect(
+        error?.description.contains(
+          "Models/Pet.swift: both the file and the document have changed: struct Pet") == true)
+      let requests = try String(
+        contentsOf: folder.appendingPathComponent("Requests/PetsRequests.swift"), encoding: .utf8)
       #expect(!requests.contains("struct B"))
     }
   }
@@ -64,7 +77,8 @@ struct OutputTests {
       let file = folder.appendingPathComponent("TestAPI.swift")
       try Data("let mine = 1\n".utf8).write(to: file)
       let error = #expect(throws: OutputError.self) { try pets(["a"]).write(to: folder) }
-      #expect(error?.description.contains("the file exists and wasn't written by this command") == true)
+      #expect(
+        error?.description.contains("the file exists and wasn't written by this command") == true)
       #expect(try String(contentsOf: file, encoding: .utf8) == "let mine = 1\n")
     }
   }
@@ -77,7 +91,9 @@ struct OutputTests {
       #expect(written == ["output"])
     }
     try withTemporaryFolder { folder in
-      let (output, elsewhere) = (folder.appendingPathComponent("output"), folder.appendingPathComponent("elsewhere"))
+      let (output, elsewhere) = (
+        folder.appendingPathComponent("output"), folder.appendingPathComponent("elsewhere")
+      )
       for directory in [output, elsewhere] {
         try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
       }
@@ -104,8 +120,12 @@ struct OutputTests {
       _ = try Import(document: document).write(to: folder)
       let lint = Process()
       lint.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-      let configuration = Fixtures.folder.appendingPathComponent("../../../../.swift-format").standardizedFileURL.path
-      lint.arguments = ["swift", "format", "lint", "--strict", "--recursive", "--configuration", configuration, folder.path]
+      let configuration = Fixtures.folder.appendingPathComponent("../../../../.swift-format")
+        .standardizedFileURL.path
+      lint.arguments = [
+        "swift", "format", "lint", "--strict", "--recursive", "--configuration", configuration,
+        folder.path,
+      ]
       let pipe = Pipe()
       lint.standardError = pipe
       try lint.run()

@@ -53,7 +53,9 @@ struct RequestTests {
         }
 
         """)
-    #expect(result.messages.contains("omitted: the header field 'Accept' is ignored, as OpenAPI specifies"))
+    #expect(
+      result.messages.contains(
+        "omitted: the header field 'Accept' is ignored, as OpenAPI specifies"))
   }
 
   @Test func bodies() throws {
@@ -68,13 +70,16 @@ struct RequestTests {
     #expect(files.contains("@Part let file: MultipartPart"))
     #expect(files.contains("@Part var files: [MultipartPart] = []"))
     #expect(files.contains("@Body let body: RequestBody"))
-    #expect(result.file("ListsRequests").contains("  let name: String\n  var state = State.draft\n  var owner: Thing?"))
+    #expect(
+      result.file("ListsRequests").contains(
+        "  let name: String\n  var state = State.draft\n  var owner: Thing?"))
   }
 
   @Test func responsesAndFailures() throws {
     let result = try Import(document: Fixtures.url("requests.yaml"))
     let requests = result.file("Requests")
-    #expect(requests.contains("@Failure(400..<500, Problem.self)\n@Failure(500...599, Problem.self)"))
+    #expect(
+      requests.contains("@Failure(400..<500, Problem.self)\n@Failure(500...599, Problem.self)"))
     #expect(requests.contains("typealias ResponseType = Thing?"))
     #expect(requests.contains("typealias ResponseType = ServerSentEvents<Thing>"))
     #expect(requests.contains("struct CompletionStream: RequestsAPI"))
@@ -102,7 +107,9 @@ struct RequestTests {
 
   @Test func lists() throws {
     let lists = try Import(document: Fixtures.url("requests.yaml")).file("ListsRequests")
-    #expect(lists.contains("@Paginated(.cursor(\"meta.next_cursor\", as: \"cursor\"), elements: \"items\")"))
+    #expect(
+      lists.contains(
+        "@Paginated(.cursor(\"meta.next_cursor\", as: \"cursor\"), elements: \"items\")"))
     #expect(lists.contains("@Paginated(.linkHeader)"))
     #expect(lists.contains("@Paginated(.nextURL(\"_links.next.href\"), elements: \"results\")"))
   }
@@ -110,13 +117,20 @@ struct RequestTests {
   @Test func serversAndCredentials() throws {
     let result = try Import(document: Fixtures.url("requests.yaml"))
     let api = result.file("RequestsAPI")
-    #expect(api.contains("@NetworkAPI(baseURL: \"https://api.example.com\")\nprotocol RequestsAPI: NetworkRequest {}"))
+    #expect(
+      api.contains(
+        "@NetworkAPI(baseURL: \"https://api.example.com\")\nprotocol RequestsAPI: NetworkRequest {}"
+      ))
     #expect(api.contains("BearerToken { try await token() }"))
     #expect(api.contains("BasicAuthentication(user: user, password: password)"))
     #expect(api.contains("APIKey(key, header: \"X-API-Key\")"))
     #expect(api.contains("APIKey(key, queryItem: \"api_key\")"))
-    #expect(result.messages.contains { $0.contains("a client certificate is an option of the transport") })
-    #expect(result.file("FilesRequests").contains("var baseURL: BaseURL? { \"https://files.example.com\" }"))
+    #expect(
+      result.messages.contains { $0.contains("a client certificate is an option of the transport") }
+    )
+    #expect(
+      result.file("FilesRequests").contains(
+        "var baseURL: BaseURL? { \"https://files.example.com\" }"))
     // A literal without encryption would be a warning.
     let plain = try Import(document: Fixtures.url("split/openapi.yaml")).file("SplitAPI")
     #expect(plain.contains("@NetworkAPI\nprotocol SplitAPI"))
@@ -127,10 +141,15 @@ struct RequestTests {
 
   @Test func oddPathsAreReportedOrEncoded() throws {
     let result = try Import(document: Fixtures.url("names.yaml"))
-    #expect(result.messages.contains { $0.contains("the braces in the path '/unbalanced/{x' aren't balanced") })
-    #expect(result.messages.contains { $0.contains("the path '/a/../b' has a '.' or '..' segment") })
+    #expect(
+      result.messages.contains {
+        $0.contains("the braces in the path '/unbalanced/{x' aren't balanced")
+      })
+    #expect(
+      result.messages.contains { $0.contains("the path '/a/../b' has a '.' or '..' segment") })
     #expect(result.messages.contains("omitted: the path has no placeholder 'unused'"))
-    #expect(result.messages.contains("changed: the placeholder 'id' has no parameter; it's a string"))
+    #expect(
+      result.messages.contains("changed: the placeholder 'id' has no parameter; it's a string"))
     #expect(
       result.file("Requests").contains(
         "endpoint: \"/odd%20path/%3Cx%3E/%3Ay/100%25\", query: [\"fixed\": \"1\", \"b\": \"\"]"))
@@ -139,9 +158,12 @@ struct RequestTests {
   @Test func everythingWithoutADeclarationIsReported() throws {
     let messages = try Import(document: Fixtures.url("requests.yaml")).messages
     for part in [
-      "links aren't imported ('next')", "callbacks aren't imported", "'allowReserved' has no effect",
-      "a path can't contain arrays", "a cookie can't contain arrays", "the body of a failure in the format 'text/plain'",
-      "not as 'application/xml'", "XML isn't decoded", "the object is declared as an array", "a key in a cookie",
+      "links aren't imported ('next')", "callbacks aren't imported",
+      "'allowReserved' has no effect",
+      "a path can't contain arrays", "a cookie can't contain arrays",
+      "the body of a failure in the format 'text/plain'",
+      "not as 'application/xml'", "XML isn't decoded", "the object is declared as an array",
+      "a key in a cookie",
     ] {
       #expect(messages.contains { $0.contains(part) }, "\(part)")
     }

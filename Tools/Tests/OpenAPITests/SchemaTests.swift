@@ -47,7 +47,8 @@ struct SchemaTests {
   func nullableInBothVersions(version: String) throws {
     let type = version == "3.0.3" ? "{type: string, nullable: true}" : "{type: [string, 'null']}"
     let result = try imported(
-      schemas: "Item: {type: object, required: [a], properties: {a: \(type), b: \(type)}}", version: version)
+      schemas: "Item: {type: object, required: [a], properties: {a: \(type), b: \(type)}}",
+      version: version)
     #expect(result.file("Item").contains("@JSONOmit(.never) let a: String?"))
     #expect(result.file("Item").contains("  var b: String?"))
   }
@@ -115,7 +116,9 @@ struct SchemaTests {
         }
 
         """)
-    #expect(result.file("Event").hasPrefix("@JSONCodable\n@JSONTagged(\"type\")\nenum Event {\n  case opened("))
+    #expect(
+      result.file("Event").hasPrefix(
+        "@JSONCodable\n@JSONTagged(\"type\")\nenum Event {\n  case opened("))
   }
 
   @Test func basesWithDiscriminatorAndAllOf() throws {
@@ -124,7 +127,8 @@ struct SchemaTests {
         Pet: {type: object, required: [petType], properties: {petType: {type: string}, name: {type: string}}, discriminator: {propertyName: petType}}
         Cat: {allOf: [{$ref: "#/components/schemas/Pet"}, {required: [name]}, {properties: {lives: {type: integer}}}]}
         """)
-    #expect(result.file("Pet").contains("@JSONKey(\"Cat\") case cat(Cat)\n  @JSONOther case other(JSON)"))
+    #expect(
+      result.file("Pet").contains("@JSONKey(\"Cat\") case cat(Cat)\n  @JSONOther case other(JSON)"))
     #expect(result.file("Cat").contains("struct Cat {\n  let name: String\n  var lives: Int?\n}"))
   }
 
@@ -137,11 +141,14 @@ struct SchemaTests {
         Box: {type: object, required: [inner], properties: {inner: {$ref: "#/components/schemas/Either"}}}
         Endless: {type: array, items: {$ref: "#/components/schemas/Endless"}}
         """)
-    #expect(result.file("Tree").contains("final class Tree: Sendable {\n  let value: Int\n  let next: Tree?\n\n  init("))
+    #expect(
+      result.file("Tree").contains(
+        "final class Tree: Sendable {\n  let value: Int\n  let next: Tree?\n\n  init("))
     #expect(result.file("List").contains("struct List {\n  var items: [List]?"))
     #expect(result.file("Either").contains("indirect enum Either"))
     #expect(result.file("Box").contains("struct Box"))
-    #expect(result.messages.contains { $0.contains("the schema contains itself without an object") })
+    #expect(
+      result.messages.contains { $0.contains("the schema contains itself without an object") })
   }
 
   @Test func additionalPropertiesAndFreeObjects() throws {
@@ -150,8 +157,11 @@ struct SchemaTests {
         Extra: {type: object, properties: {a: {type: string}}, additionalProperties: {type: integer}}
         User: {type: object, properties: {free: {type: object}, map: {additionalProperties: {type: string}}, any: {}}}
         """)
-    #expect(result.file("Extra").contains("@JSONFlatten var additionalProperties: [String: Int] = [:]"))
-    #expect(result.file("User").contains("var free: [String: JSON]?\n  var map: [String: String]?\n  var any: JSON?"))
+    #expect(
+      result.file("Extra").contains("@JSONFlatten var additionalProperties: [String: Int] = [:]"))
+    #expect(
+      result.file("User").contains(
+        "var free: [String: JSON]?\n  var map: [String: String]?\n  var any: JSON?"))
   }
 
   @Test func readOnlyMembersAreOptionalInBodies() throws {
@@ -163,7 +173,9 @@ struct SchemaTests {
             requestBody: {required: true, content: {application/json: {schema: {$ref: "#/components/schemas/User"}}}}
             responses: {"201": {description: OK, content: {application/json: {schema: {$ref: "#/components/schemas/User"}}}}}
         """,
-      schemas: "User: {type: object, required: [id, name], properties: {id: {type: string, readOnly: true}, name: {type: string}}}")
+      schemas:
+        "User: {type: object, required: [id, name], properties: {id: {type: string, readOnly: true}, name: {type: string}}}"
+    )
     #expect(result.file("User").contains("var id: String?"))
     #expect(result.file("User").contains("let name: String"))
   }
@@ -174,7 +186,8 @@ struct SchemaTests {
         Good: {type: object, required: [a], properties: {a: {type: integer}}, example: {a: 1, more: [true, null]}}
         Bad: {type: object, required: [a], properties: {a: {type: integer}}, example: {a: text}}
         """)
-    #expect(result.file("Good").hasPrefix("@JSONCodable(\n  sample: #\"\"\"\n    {\n      \"a\": 1,"))
+    #expect(
+      result.file("Good").hasPrefix("@JSONCodable(\n  sample: #\"\"\"\n    {\n      \"a\": 1,"))
     #expect(!result.file("Bad").contains("sample"))
     #expect(result.messages.contains("omitted: the example of 'Bad' doesn't match its declaration"))
   }
@@ -196,7 +209,8 @@ struct SchemaTests {
         """)
     #expect(result.messages.contains("omitted: 'not' isn't checked"))
     #expect(result.messages.contains("omitted: 'patternProperties' isn't checked"))
-    #expect(result.messages.contains { $0.contains("'additionalProperties: false' isn't enforced") })
+    #expect(
+      result.messages.contains { $0.contains("'additionalProperties: false' isn't enforced") })
     #expect(result.messages.contains { $0.contains("the default of 'a' has no expression") })
     #expect(result.report.text.contains("openapi.yaml:8:"))
   }

@@ -1,4 +1,4 @@
-/// An API as its requests and models: what a document declares, in the terms of Swift.
+/// An API as its requests and models, with their names in Swift.
 final class Contract {
   var name = "API"
   var documentation = Documentation()
@@ -46,7 +46,8 @@ final class Request {
 
   /// The types of everything that the request sends and receives.
   var types: [ValueType] {
-    (parameters.map(\.property) + body.properties).map(\.type) + response.types + failures.map(\.type)
+    (parameters.map(\.property) + body.properties).map(\.type) + response.types
+      + failures.map(\.type)
   }
 
   enum BodyFormat { case json, form, multipart }

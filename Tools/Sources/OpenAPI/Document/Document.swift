@@ -1,10 +1,10 @@
-public import Foundation
+internal import Foundation
 
 /// An OpenAPI document and the files beside it that it refers to.
 ///
 /// References never lead outside the document's folder, and never to the network.
-public final class Document {
-  public let root: Node
+final class Document {
+  let root: Node
   /// The bytes of the document itself.
   let bytes: [UInt8]
   private let folder: URL
@@ -14,7 +14,7 @@ public final class Document {
   ///
   /// - Parameter url: The location of the document in the file system.
   /// - Throws: A ``DocumentError`` if the document can't be read or isn't valid YAML or JSON.
-  public init(contentsOf url: URL) throws(DocumentError) {
+  init(contentsOf url: URL) throws(DocumentError) {
     let file = url.resolvingSymlinksInPath().standardizedFileURL
     folder = file.deletingLastPathComponent()
     (root, bytes) = try Self.read(file, named: file.lastPathComponent)
@@ -82,7 +82,8 @@ public final class Document {
     for part in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
       let token = String(part).replacing("~1", with: "/").replacing("~0", with: "~")
       let next =
-        node[token] ?? Int(token).flatMap { index in
+        node[token]
+        ?? Int(token).flatMap { index in
           node.elements.indices.contains(index) ? node.elements[index] : nil
         }
       guard let next else {
@@ -116,7 +117,8 @@ public final class Document {
     let url = base.appendingPathComponent(decoded).standardizedFileURL.resolvingSymlinksInPath()
     let prefix = folder.path.hasSuffix("/") ? folder.path : folder.path + "/"
     guard url.path.hasPrefix(prefix) else {
-      throw DocumentError("the reference '\(path)' leads outside the document's folder", at: location)
+      throw DocumentError(
+        "the reference '\(path)' leads outside the document's folder", at: location)
     }
     let name = String(url.path.dropFirst(prefix.count))
     if let known = files[name] { return known }

@@ -1,9 +1,9 @@
 /// A mistake that prevents reading a document, with its position.
 public struct DocumentError: Error, CustomStringConvertible {
-  public let reason: String
-  public let file: String
-  public let line: Int
-  public let column: Int
+  let reason: String
+  let file: String
+  let line: Int
+  let column: Int
 
   init(_ reason: String, file: String, line: Int = 1, column: Int = 1) {
     self.reason = reason
@@ -16,6 +16,7 @@ public struct DocumentError: Error, CustomStringConvertible {
     self.init(reason, file: location.file, line: location.line, column: location.column)
   }
 
+  /// The position and the reason, as compilers print them.
   public var description: String { "\(file):\(line):\(column): error: \(reason)" }
 }
 

@@ -1,7 +1,7 @@
 /// A value in a document, with its position.
-public final class Node {
+final class Node {
   /// The value itself. A number keeps its digits.
-  public enum Content {
+  enum Content {
     case null
     case bool(Bool)
     case number(String)
@@ -10,8 +10,8 @@ public final class Node {
     case object(Members)
   }
 
-  public let content: Content
-  public let location: Location
+  let content: Content
+  let location: Location
 
   init(_ content: Content, at location: Location) {
     self.content = content
@@ -20,9 +20,9 @@ public final class Node {
 }
 
 /// The members of an object, in the order of the document.
-public struct Members {
-  public private(set) var keys: [String] = []
-  public private(set) var values: [Node] = []
+struct Members {
+  private(set) var keys: [String] = []
+  private(set) var values: [Node] = []
   /// The position of each key, which small objects don't need.
   private var positions: [String: Int] = [:]
 
@@ -47,10 +47,10 @@ public struct Members {
 }
 
 /// The place of a value: its file, its line and column, and its JSON Pointer (RFC 6901).
-public final class Location {
-  public let file: String
-  public let line: Int
-  public let column: Int
+final class Location {
+  let file: String
+  let line: Int
+  let column: Int
   private let parent: Location?
   private let token: String
 
@@ -63,7 +63,7 @@ public final class Location {
   }
 
   /// The pointer, such as `#/paths/~1users/get`.
-  public var pointer: String {
+  var pointer: String {
     tokens.reduce("#") { text, token in
       text + "/" + token.replacing("~", with: "~0").replacing("/", with: "~1")
     }

@@ -1,7 +1,7 @@
 /// The parts of a document that aren't declared as they're written, each with its position.
 public final class Report {
   /// The effect on the declarations.
-  public enum Kind: String, Sendable {
+  enum Kind: String, Sendable {
     /// The part has no declaration.
     case omitted
     /// The part has a declaration that differs from the document.
@@ -10,20 +10,18 @@ public final class Report {
     case note
   }
 
-  public struct Entry: CustomStringConvertible {
-    public let kind: Kind
-    public let message: String
-    public let location: Location
+  struct Entry: CustomStringConvertible {
+    let kind: Kind
+    let message: String
+    let location: Location
 
-    public var description: String {
+    var description: String {
       "\(location.file):\(location.line):\(location.column): \(kind): \(message) (\(location.pointer))"
     }
   }
 
-  public private(set) var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
   private var known: Set<String> = []
-
-  public init() {}
 
   func add(_ kind: Kind, _ message: String, at node: Node) { add(kind, message, at: node.location) }
 
@@ -34,6 +32,9 @@ public final class Report {
       entries.append(Entry(kind: kind, message: message, location: location))
     }
   }
+
+  /// The number of lines.
+  public var count: Int { entries.count }
 
   /// All lines, in the order of the document.
   public var text: String {

@@ -63,7 +63,8 @@ struct YAMLReader {
     var merged: [Node] = []
     for (key, value) in mapping {
       guard let name = key.scalar?.string else {
-        throw DocumentError("a key must be a string", at: self.location(of: key, in: nil, token: ""))
+        throw DocumentError(
+          "a key must be a string", at: self.location(of: key, in: nil, token: ""))
       }
       let place = Location(
         file: file, line: key.mark?.line ?? location.line,

@@ -7,8 +7,10 @@ enum Identifier {
     let words = words(of: text)
     let name = words.map { word in
       acronyms.contains(word.lowercased()) && word.count > 1
-        ? word.uppercased() : capitalized(word.allSatisfy(\.isUppercase) && words.count > 1
-          ? word.lowercased() : word)
+        ? word.uppercased()
+        : capitalized(
+          word.allSatisfy(\.isUppercase) && words.count > 1
+            ? word.lowercased() : word)
     }.joined()
     guard let first = name.first else { return "Value" }
     return first.isNumber ? "Type\(name)" : name
@@ -46,20 +48,24 @@ enum Identifier {
     return "\(name)Element"
   }
 
-  static func capitalized(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+  static func capitalized(_ text: String) -> String {
+    text.prefix(1).uppercased() + text.dropFirst()
+  }
 
   /// The name with a small first word: `HTTPStatus` becomes `httpStatus`.
   static func lowercased(_ text: String) -> String {
     let capitals = text.prefix { $0.isUppercase }
     guard !capitals.isEmpty else { return text }
-    let isWhole = capitals.count == text.count || !(text.dropFirst(capitals.count).first?.isLetter ?? false)
+    let isWhole =
+      capitals.count == text.count || !(text.dropFirst(capitals.count).first?.isLetter ?? false)
     let count = capitals.count == 1 || isWhole ? capitals.count : capitals.count - 1
     return text.prefix(count).lowercased() + text.dropFirst(count)
   }
 
   /// The parts that consist of ASCII letters and digits. Accents are removed; other characters separate parts.
   private static func words(of text: String) -> [String] {
-    let plain = text.unicodeScalars.allSatisfy(\.isASCII) ? text : text.decomposedStringWithCanonicalMapping
+    let plain =
+      text.unicodeScalars.allSatisfy(\.isASCII) ? text : text.decomposedStringWithCanonicalMapping
     let letters = plain.unicodeScalars.filter { !(0x300...0x36F).contains($0.value) && $0 != "'" }
     return letters.split { !isWordScalar($0) }.map { String(String.UnicodeScalarView($0)) }
   }
@@ -74,7 +80,8 @@ enum Identifier {
 
   /// Names that a property or a case can't have, even in backticks, because Swift or the library uses them.
   private static func mended(_ name: String) -> String {
-    ["self", "init", "json", "rawValue", "subscript", "deinit"].contains(name) ? "\(name)Value" : name
+    ["self", "init", "json", "rawValue", "subscript", "deinit"].contains(name)
+      ? "\(name)Value" : name
   }
 
   /// The words that are written in capital letters, except at the beginning of a property's name.
@@ -92,8 +99,10 @@ enum Identifier {
 
   private static let keywords: Set = [
     "associatedtype", "as", "break", "case", "catch", "class", "continue", "default", "defer", "do",
-    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard", "if",
-    "import", "in", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",
+    "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
+    "if",
+    "import", "in", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup",
+    "private",
     "protocol", "public", "repeat", "rethrows", "return", "static", "struct", "super", "switch",
     "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]

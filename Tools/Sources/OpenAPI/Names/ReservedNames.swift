@@ -33,9 +33,11 @@ enum ReservedNames {
 
   /// The members of `NetworkRequest` that a property of another type can't implement.
   static let requestMembers: Set = [
-    "acceptableStatusCodes", "baseURL", "body", "cachePolicy", "coder", "commonQuery", "description",
+    "acceptableStatusCodes", "baseURL", "body", "cachePolicy", "coder", "commonQuery",
+    "description",
     "encode", "encoding", "endpoint", "endpointTemplate", "headers", "idleTimeout",
-    "invalidatedRequests", "method", "networkClient", "pagination", "pageElements", "parameterStyle",
+    "invalidatedRequests", "method", "networkClient", "pagination", "pageElements",
+    "parameterStyle",
     "parameters", "perform", "response", "responseHandler", "retryPolicy", "timeout",
   ]
 }

@@ -47,7 +47,8 @@ struct DeclarationMerge {
     var parts: [[Substring]] = []
     var isOpen = false
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let beginsPart = !isOpen && !line.isEmpty && line.first?.isWhitespace == false && line.first != "}"
+      let beginsPart =
+        !isOpen && !line.isEmpty && line.first?.isWhitespace == false && line.first != "}"
       if beginsPart { parts.append([]) }
       isOpen = !(line.isEmpty && (parts.last?.isComplete ?? true))
       if !parts.isEmpty { parts[parts.count - 1].append(line) }
@@ -55,10 +56,13 @@ struct DeclarationMerge {
     return parts.map { lines in
       let body = lines.joined(separator: "\n").trimmed
       let head = lines.first { line in
-        !line.hasPrefix("//") && !line.hasPrefix("@") && !line.hasPrefix(" ") && !line.hasPrefix(")")
+        !line.hasPrefix("//") && !line.hasPrefix("@") && !line.hasPrefix(" ")
+          && !line.hasPrefix(")")
       }
       let words = (head ?? lines.first ?? "").split { " :{".contains($0) }
-      let name = words.first == "import" ? "imports" : words.prefix(words.first == "final" ? 3 : 2).joined(separator: " ")
+      let name =
+        words.first == "import"
+        ? "imports" : words.prefix(words.first == "final" ? 3 : 2).joined(separator: " ")
       return (name, body)
     }
   }
@@ -68,6 +72,7 @@ extension [Substring] {
   /// A Boolean value that indicates whether the lines end a declaration or an import.
   fileprivate var isComplete: Bool {
     let last = last { !$0.isEmpty } ?? ""
-    return last.hasPrefix("}") || last.hasSuffix("{}") || last.hasPrefix("import ") || last.hasPrefix("//")
+    return last.hasPrefix("}") || last.hasSuffix("{}") || last.hasPrefix("import ")
+      || last.hasPrefix("//")
   }
 }

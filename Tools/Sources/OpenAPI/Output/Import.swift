@@ -28,7 +28,9 @@ public struct Import {
     Dictionary(uniqueKeysWithValues: files.files.map { ($0.path, $0.text) })
   }
 
+  /// The number of requests.
   public var requestCount: Int { contract.requests.count }
+  /// The number of models, without those that are nested in others.
   public var modelCount: Int { contract.models.models.count }
 
   /// Writes the files.

@@ -12,7 +12,7 @@ struct OutputFolder {
     written = WrittenFiles(try? Data(contentsOf: url.appendingPathComponent(WrittenFiles.path)))
   }
 
-  /// What happens to a file.
+  /// The effect of an import on a file.
   enum Change: String {
     case added, updated, unchanged, removed
     /// The file was edited, and the document has nothing new for it.
@@ -35,7 +35,9 @@ struct OutputFolder {
     var steps: [Step] = []
     for file in files { steps.append(try step(for: file)) }
     let current = Set(files.map(\.path))
-    for path in written.texts.keys.sorted() where !current.contains(path) { steps.append(try removal(of: path)) }
+    for path in written.texts.keys.sorted() where !current.contains(path) {
+      steps.append(try removal(of: path))
+    }
     return steps
   }
 
@@ -49,10 +51,13 @@ struct OutputFolder {
     guard let present else {
       guard let previous else { return step(.added, file.text) }
       return previous == file.text
-        ? step(.kept, nil, "the file was deleted") : step(.added, file.text, "the file was deleted, but has changed")
+        ? step(.kept, nil, "the file was deleted")
+        : step(.added, file.text, "the file was deleted, but has changed")
     }
     if present == file.text { return step(.unchanged) }
-    guard let previous else { return step(.conflict, nil, "the file exists and wasn't written by this command") }
+    guard let previous else {
+      return step(.conflict, nil, "the file exists and wasn't written by this command")
+    }
     if present == previous { return step(.updated, file.text) }
     if previous == file.text { return step(.kept, nil, "the file was edited") }
     let merge = DeclarationMerge(base: previous, edited: present, new: file.text)
@@ -67,7 +72,9 @@ struct OutputFolder {
     if present == nil || present == previous {
       return Step(path: path, change: .removed, text: nil, reason: "")
     }
-    return Step(path: path, change: .kept, text: nil, reason: "the file was edited, and the document no longer has it")
+    return Step(
+      path: path, change: .kept, text: nil,
+      reason: "the file was edited, and the document no longer has it")
   }
 
   /// Writes the files, unless a step is a conflict.
@@ -118,7 +125,8 @@ struct WrittenFiles {
   }
 
   init(_ data: Data?) {
-    let parts = data.map { String(decoding: $0, as: UTF8.self).split(separator: "\n\(Self.mark)") } ?? []
+    let parts =
+      data.map { String(decoding: $0, as: UTF8.self).split(separator: "\n\(Self.mark)") } ?? []
     for part in parts.dropFirst() {
       guard let end = part.firstIndex(of: "\n") else { continue }
       texts[String(part[..<end])] = String(part[part.index(after: end)...])
@@ -134,5 +142,6 @@ struct WrittenFiles {
 
 /// A reason why nothing was written.
 public struct OutputError: Error, CustomStringConvertible {
+  /// The reason, with a line for each file.
   public let description: String
 }

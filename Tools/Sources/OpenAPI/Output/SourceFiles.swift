@@ -11,13 +11,16 @@ struct SourceFiles {
   private var names: Set<String> = []
 
   init(_ contract: Contract) {
-    let isDigest = contract.credentials.contains { if case .digest = $0.kind { true } else { false } }
+    let isDigest = contract.credentials.contains {
+      if case .digest = $0.kind { true } else { false }
+    }
     add(contract.name, folder: nil, imports: isDigest ? ["NetworkKitIdentity"] : []) { source in
       APIText(contract: contract).write(to: &source)
     }
     addRequests(of: contract)
     for model in contract.models.models {
-      add(model.name, folder: "Models", imports: model.needsFoundation ? ["Foundation"] : []) { source in
+      add(model.name, folder: "Models", imports: model.needsFoundation ? ["Foundation"] : []) {
+        source in
         ModelText.write(model, to: &source)
       }
     }

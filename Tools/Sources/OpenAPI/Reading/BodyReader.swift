@@ -19,7 +19,8 @@ struct BodyReader {
       return
     }
     for other in types.dropFirst() {
-      report.add(.omitted, "the body is sent as '\(type.name)', not as '\(other.name)'", at: other.node)
+      report.add(
+        .omitted, "the body is sent as '\(type.name)', not as '\(other.name)'", at: other.node)
     }
     let isShared = reference["$ref"] != nil
     if type.isJSON || (type.isWildcard && type.schema != nil) {
@@ -32,7 +33,9 @@ struct BodyReader {
       let text = body["description"]?.string ?? ""
       setWhole(valueType, isRequired: isRequired, text: text, names: &names)
       if !isPlain, !type.isWildcard, !type.isMultipart, !type.isForm { setContentType(type) }
-      if type.isXML { report.add(.changed, "XML isn't encoded; the body is a string", at: type.node) }
+      if type.isXML {
+        report.add(.changed, "XML isn't encoded; the body is a string", at: type.node)
+      }
     }
   }
 
@@ -49,7 +52,8 @@ struct BodyReader {
   }
 
   private func setWhole(
-    _ type: ValueType, isRequired: Bool, name: String = "body", text: String, names: inout MemberNames
+    _ type: ValueType, isRequired: Bool, name: String = "body", text: String,
+    names: inout MemberNames
   ) {
     var property = Property(
       key: name, name: names.unique(name), type: type.wrapped, isRequired: isRequired,
@@ -69,7 +73,8 @@ struct BodyReader {
       return
     }
     if node["$ref"] == nil, !isShared, isRequired, allowsMembers, type.name == "application/json",
-      let members = members(of: node, names: &names) {
+      let members = members(of: node, names: &names)
+    {
       request.body = .members(members, .json)
       return
     }
@@ -80,7 +85,8 @@ struct BodyReader {
     var name = "body"
     if isNamed, case .model(let model) = shape.type { name = Identifier.lowercased(model.name) }
     let text = node["description"]?.string ?? ""
-    setWhole(shape.type.withoutStrategy, isRequired: isRequired, name: name, text: text, names: &names)
+    setWhole(
+      shape.type.withoutStrategy, isRequired: isRequired, name: name, text: text, names: &names)
   }
 
   /// The members of an inline object, if a request's own properties can express them.
@@ -120,10 +126,12 @@ struct BodyReader {
   private func readMembers(_ type: MediaType, isShared: Bool, names: inout MemberNames) {
     let format: Request.BodyFormat = type.isForm ? .form : .multipart
     if type.isMultipart, type.name != "multipart/form-data" {
-      report.add(.changed, "the body is sent as 'multipart/form-data', not as '\(type.name)'", at: type.node)
+      report.add(
+        .changed, "the body is sent as 'multipart/form-data', not as '\(type.name)'", at: type.node)
     }
     guard var properties = properties(of: type, isShared: isShared, names: &names) else {
-      report.add(.changed, "the fields of the form aren't known; they're a dictionary", at: type.node)
+      report.add(
+        .changed, "the fields of the form aren't known; they're a dictionary", at: type.node)
       let dictionary = Property(
         key: "", name: names.unique("fields"), type: .dictionary(format == .form ? .string : .part),
         isRequired: true, location: type.node.location)
@@ -144,12 +152,15 @@ struct BodyReader {
   private func properties(
     of type: MediaType, isShared: Bool, names: inout MemberNames
   ) -> [Property]? {
-    guard let node = type.schema, let target = operation.references.target(of: node) else { return nil }
+    guard let node = type.schema, let target = operation.references.target(of: node) else {
+      return nil
+    }
     if node["$ref"] != nil || isShared {
       let place = SchemaReader.Place(name: "\(request.name)Body", scope: schemas.models)
       let model = schemas.shape(of: node, at: place).type.model
       schemas.readPending()
-      guard var properties = model?.object?.properties, model?.location === target.location || !properties.isEmpty
+      guard var properties = model?.object?.properties,
+        model?.location === target.location || !properties.isEmpty
       else { return nil }
       for index in properties.indices {
         properties[index].name = names.unique(properties[index].name)
@@ -174,7 +185,10 @@ struct BodyReader {
     let isArray = property.type.element != nil
     switch property.type.wrapped.element ?? property.type.wrapped {
     case .data, .model, .json, .dictionary, .part, .array:
-      if let model = property.type.model, model.enumeration != nil, model.enumeration?.other == nil { return }
+      if let model = property.type.model, model.enumeration != nil, model.enumeration?.other == nil
+      {
+        return
+      }
       property.type = isArray ? .array(.part) : .part
       property.defaultValue = nil
       if isArray, !property.isRequired { property.initialValue = "[]" }

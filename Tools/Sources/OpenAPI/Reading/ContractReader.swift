@@ -1,5 +1,5 @@
 /// Reads a contract from an OpenAPI document, version 3.0, 3.1, or 3.2.
-public struct ContractReader {
+struct ContractReader {
   let references: ReferenceReader
   let schemas: SchemaReader
   let contract = Contract()
@@ -45,7 +45,8 @@ public struct ContractReader {
     }
     let text = version.scalarText ?? ""
     guard ["3.0", "3.1", "3.2"].contains(where: { text == $0 || text.hasPrefix("\($0).") }) else {
-      throw DocumentError("the version '\(text)' isn't supported; use 3.0, 3.1, or 3.2", at: version.location)
+      throw DocumentError(
+        "the version '\(text)' isn't supported; use 3.0, 3.1, or 3.2", at: version.location)
     }
   }
 
@@ -78,10 +79,12 @@ public struct ContractReader {
 
   private func reportUnread() {
     for (key, value) in root["webhooks"]?.pairs ?? [] {
-      report.add(.omitted, "webhooks aren't imported, because the server sends them ('\(key)')", at: value)
+      report.add(
+        .omitted, "webhooks aren't imported, because the server sends them ('\(key)')", at: value)
     }
     for (key, value) in root["components"]?["callbacks"]?.pairs ?? [] {
-      report.add(.omitted, "callbacks aren't imported, because the server sends them ('\(key)')", at: value)
+      report.add(
+        .omitted, "callbacks aren't imported, because the server sends them ('\(key)')", at: value)
     }
     for (_, value) in root["components"]?["links"]?.pairs ?? [] {
       report.add(.omitted, "links aren't imported", at: value)
@@ -89,8 +92,10 @@ public struct ContractReader {
     for (_, value) in root["components"]?["pathItems"]?.pairs ?? [] where root["paths"] == nil {
       report.add(.omitted, "path items outside 'paths' aren't imported", at: value)
     }
-    if let dialect = root["jsonSchemaDialect"], dialect.string?.contains("json-schema.org/draft/2020-12") == false,
-      dialect.string?.contains("spec.openapis.org") == false {
+    if let dialect = root["jsonSchemaDialect"],
+      dialect.string?.contains("json-schema.org/draft/2020-12") == false,
+      dialect.string?.contains("spec.openapis.org") == false
+    {
       report.add(.note, "schemas are read as JSON Schema 2020-12", at: dialect)
     }
   }

@@ -14,7 +14,8 @@ enum DocumentationReader {
     var documentation = Documentation()
     let isModel = model.map { $0.location === target.location } ?? false
     documentation.text =
-      node["description"]?.string ?? (isModel ? nil : target["description"]?.string ?? target["title"]?.string) ?? ""
+      node["description"]?.string
+      ?? (isModel ? nil : target["description"]?.string ?? target["title"]?.string) ?? ""
     documentation.isDeprecated = (node["deprecated"] ?? target["deprecated"])?.bool == true
     reference(of: node, into: &documentation)
     return documentation

@@ -36,12 +36,15 @@ struct LimitReader {
       isHalfOpen = true
     }
     guard fits(lower, property.type), fits(upper, property.type) else {
-      report.add(.omitted, "the limits of '\(property.key)' aren't in the range of its type", at: property.location)
+      report.add(
+        .omitted, "the limits of '\(property.key)' aren't in the range of its type",
+        at: property.location)
       return
     }
     guard lower != nil || upper != nil else { return }
     if let low = lower.flatMap(Double.init), let high = upper.flatMap(Double.init),
-      isHalfOpen ? low >= high : low > high {
+      isHalfOpen ? low >= high : low > high
+    {
       report.add(.omitted, "the limits of '\(property.key)' allow no value", at: property.location)
       return
     }
@@ -53,7 +56,8 @@ struct LimitReader {
     if isInteger {
       guard let value = Double(digits), abs(value) < 9.2e18 else { return vacuous(keyword, digits) }
       return Int(digits).map(String.init)
-        ?? Int(exactly: (keyword == "minimum" ? value.rounded(.up) : value.rounded(.down))).map(String.init)
+        ?? Int(exactly: (keyword == "minimum" ? value.rounded(.up) : value.rounded(.down))).map(
+          String.init)
         ?? digits
     }
     return digits
@@ -87,7 +91,8 @@ struct LimitReader {
       report.add(.omitted, "the limits of '\(property.key)' allow no value", at: property.location)
       return
     }
-    property.limits.count = "\(lower.map(String.init) ?? (upper == nil ? "" : "0"))...\(upper.map(String.init) ?? "")"
+    property.limits.count =
+      "\(lower.map(String.init) ?? (upper == nil ? "" : "0"))...\(upper.map(String.init) ?? "")"
     if lower == nil { property.limits.count = "...\(upper ?? 0)" }
   }
 
@@ -98,10 +103,13 @@ struct LimitReader {
     if let factor = schema["multipleOf"]?.number { remarks.append("A multiple of \(factor).") }
     if schema["uniqueItems"]?.bool == true { remarks.append("The elements are unique.") }
     if case .array = property.type.wrapped, let items = schema.items {
-      let described = ["minimum", "maximum", "minLength", "maxLength", "pattern"].compactMap { keyword in
+      let described = ["minimum", "maximum", "minLength", "maxLength", "pattern"].compactMap {
+        keyword in
         items[keyword]?.scalarText.map { "`\(keyword): \($0)`" }
       }
-      if !described.isEmpty { remarks.append("Each element has \(described.joined(separator: ", ")).") }
+      if !described.isEmpty {
+        remarks.append("Each element has \(described.joined(separator: ", ")).")
+      }
     }
     property.documentation.remarks += remarks
   }

@@ -17,13 +17,18 @@ struct MediaType {
   var isMultipart: Bool { name.hasPrefix("multipart/") }
   var isEventStream: Bool { name == "text/event-stream" }
   var isXML: Bool { name.hasSuffix("/xml") || name.hasSuffix("+xml") }
-  var isText: Bool { name.hasPrefix("text/") || isXML || ["application/yaml", "application/javascript"].contains(name) }
+  var isText: Bool {
+    name.hasPrefix("text/") || isXML
+      || ["application/yaml", "application/javascript"].contains(name)
+  }
   var isWildcard: Bool { name.contains("*") }
 
   /// JSON documents on lines; `json-seq` separates documents in another way.
   var isJSONLines: Bool {
-    ["application/jsonl", "application/x-ndjson", "application/ndjson", "application/x-jsonlines",
-      "application/json-lines", "application/jsonlines", "application/stream+json"].contains(name)
+    [
+      "application/jsonl", "application/x-ndjson", "application/ndjson", "application/x-jsonlines",
+      "application/json-lines", "application/jsonlines", "application/stream+json",
+    ].contains(name)
   }
 
   /// A Boolean value that indicates whether a schema, rather than the media type, determines the format.
@@ -36,6 +41,7 @@ struct MediaType {
   /// The media types of a body, the best first.
   static func sorted(_ content: Node?, by rank: (MediaType) -> Int) -> [MediaType] {
     let all = (content?.pairs ?? []).map { MediaType($0.key, $0.value) }
-    return all.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+    return all.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+      .map(\.element)
   }
 }

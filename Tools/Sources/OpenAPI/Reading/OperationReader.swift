@@ -15,9 +15,12 @@ struct OperationReader {
     guard var endpoint = EndpointReader(path, at: node.location, report: report) else { return [] }
     let written = node["operationId"]?.string
     if written == nil {
-      report.add(.note, "the operation has no 'operationId'; its name is made of its method and path", at: node)
+      report.add(
+        .note, "the operation has no 'operationId'; its name is made of its method and path",
+        at: node)
     }
-    let base = Identifier.type(written ?? "\(method) \(path.replacing("{", with: "by ").replacing("}", with: ""))")
+    let base = Identifier.type(
+      written ?? "\(method) \(path.replacing("{", with: "by ").replacing("}", with: ""))")
     let name = contract.models.unique(base, fallback: "\(base)Request")
     let tags = node["tags"]?.elements.compactMap(\.string) ?? []
     let scope = Scope(parent: contract.models, enclosing: name)
@@ -44,7 +47,8 @@ struct OperationReader {
 
   private func reportUnread() {
     for (key, value) in node["callbacks"]?.pairs ?? [] {
-      report.add(.omitted, "callbacks aren't imported, because the server sends them ('\(key)')", at: value)
+      report.add(
+        .omitted, "callbacks aren't imported, because the server sends them ('\(key)')", at: value)
     }
   }
 }
@@ -68,7 +72,8 @@ struct EndpointReader {
   init?(_ path: String, at location: Location, report: Report) {
     let parts = path.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     if parts.count > 1 { report.add(.changed, "the fragment of the path isn't sent", at: location) }
-    let halves = (parts.first ?? "").split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    let halves = (parts.first ?? "").split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     if halves.count > 1 {
       for item in halves[1].split(separator: "&") where !item.contains("{") {
         let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -81,7 +86,8 @@ struct EndpointReader {
     while let character = rest.first {
       rest = rest.dropFirst()
       if character == "{" {
-        guard let end = rest.firstIndex(of: "}"), end > rest.startIndex, !rest[..<end].contains("{") else {
+        guard let end = rest.firstIndex(of: "}"), end > rest.startIndex, !rest[..<end].contains("{")
+        else {
           report.add(.omitted, "the braces in the path '\(path)' aren't balanced", at: location)
           return nil
         }
@@ -102,16 +108,21 @@ struct EndpointReader {
       report.add(.omitted, "the path '\(path)' has the same placeholder twice", at: location)
       return nil
     }
-    if text.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) || path.contains("/../") {
+    if text.split(separator: "/").contains(where: { $0 == "." || $0 == ".." })
+      || path.contains("/../")
+    {
       report.add(.omitted, "the path '\(path)' has a '.' or '..' segment", at: location)
       return nil
     }
   }
 
   /// A character in the text between placeholders; those with a meaning in an endpoint are percent-encoded.
-  private static func escaped(_ character: Character, after text: String, before rest: Substring) -> String {
+  private static func escaped(_ character: Character, after text: String, before rest: Substring)
+    -> String
+  {
     let isSegmentStart = text.isEmpty || text.hasSuffix("/")
-    let isEscape = character == "%" && rest.prefix(2).count == 2 && rest.prefix(2).allSatisfy(\.isHexDigit)
+    let isEscape =
+      character == "%" && rest.prefix(2).count == 2 && rest.prefix(2).allSatisfy(\.isHexDigit)
     let isSpecial =
       "<>\"\\".contains(character) || character.isWhitespace || (character == ":" && isSegmentStart)
       || (character == "%" && !isEscape) || (character == "$")
@@ -126,7 +137,8 @@ struct EndpointReader {
   /// Names each placeholder like the property that replaces it.
   mutating func name(_ parameters: [Request.Parameter]) {
     for parameter in parameters where parameter.place == .path {
-      properties[parameter.property.key] = (parameter.options.first ?? "") + "{\(parameter.property.name)}"
+      properties[parameter.property.key] =
+        (parameter.options.first ?? "") + "{\(parameter.property.name)}"
     }
   }
 

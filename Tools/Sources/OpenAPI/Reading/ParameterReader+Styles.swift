@@ -21,7 +21,8 @@ extension ParameterReader {
     case (.query, "form") where !explodes: separated("commaSeparated", isObject, of: &parameter)
     case (.query, "form"): break
     default:
-      operation.report.add(.changed, "the style '\(style)' isn't supported; 'form' is used", at: node)
+      operation.report.add(
+        .changed, "the style '\(style)' isn't supported; 'form' is used", at: node)
     }
     nested(type, of: parameter)
   }
@@ -50,16 +51,19 @@ extension ParameterReader {
     if isObject { alternate(&parameter) }
   }
 
-  /// An object without a form of its own is sent as its keys and values in turn, which is the same on the wire.
+  /// An object in this style is sent as its keys and values in turn, which is the same on the wire.
   private func alternate(_ parameter: inout Request.Parameter) {
     parameter.property.type = .array(.string)
     parameter.property.defaultValue = nil
     parameter.property.documentation.remarks.append("The elements are keys and values in turn.")
     operation.report.add(
-      .changed, "the object is declared as an array of its keys and values", at: parameter.property.location)
+      .changed, "the object is declared as an array of its keys and values",
+      at: parameter.property.location)
   }
 
-  private func headerStyle(_ explodes: Bool, _ isObject: Bool, of parameter: inout Request.Parameter) {
+  private func headerStyle(
+    _ explodes: Bool, _ isObject: Bool, of parameter: inout Request.Parameter
+  ) {
     guard isObject || parameter.property.type.element != nil else { return }
     parameter.options.append("arrays: .commaSeparated")
     guard isObject else { return }
@@ -77,12 +81,14 @@ extension ParameterReader {
     let prefix =
       switch style {
       case "label": "."
-      case "matrix": ";\(key.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })="
+      case "matrix":
+        ";\(key.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })="
       default: ""
       }
     if isObject || parameter.property.type.element != nil {
       asText(&parameter, "a path")
-      parameter.property.documentation.remarks.append("Write the values in the style `\(style)`, separated by commas.")
+      parameter.property.documentation.remarks.append(
+        "Write the values in the style `\(style)`, separated by commas.")
     }
     parameter.options.insert(prefix, at: 0)
     parameter.property.defaultValue = nil
@@ -93,7 +99,8 @@ extension ParameterReader {
     parameter.property.defaultValue = nil
     parameter.options = []
     operation.report.add(
-      .changed, "\(place) can't contain arrays or objects; the parameter is a string", at: parameter.property.location)
+      .changed, "\(place) can't contain arrays or objects; the parameter is a string",
+      at: parameter.property.location)
   }
 
   /// An array of objects or arrays has only one form in a query.

@@ -18,16 +18,19 @@ struct ParameterReader {
       if let parameter = found.first(where: { $0.place == .path && $0.property.key == name }) {
         path.append(parameter)
       } else {
-        report.add(.changed, "the placeholder '\(name)' has no parameter; it's a string", at: operation.node)
+        report.add(
+          .changed, "the placeholder '\(name)' has no parameter; it's a string", at: operation.node)
         let property = Property(
           key: name, name: Identifier.member(name), type: .string, isRequired: true,
           location: operation.node.location)
         path.append(.init(property: property, place: .path))
       }
     }
-    for parameter in found where parameter.place == .path && !placeholders.contains(parameter.property.key) {
+    for parameter in found
+    where parameter.place == .path && !placeholders.contains(parameter.property.key) {
       report.add(
-        .omitted, "the path has no placeholder '\(parameter.property.key)'", at: parameter.property.location)
+        .omitted, "the path has no placeholder '\(parameter.property.key)'",
+        at: parameter.property.location)
     }
     let others = found.filter { $0.place != .path }
     let isFirst = { (parameter: Request.Parameter) in
@@ -46,15 +49,19 @@ struct ParameterReader {
   private func nodes() -> [(node: Node, isShared: Bool)] {
     var nodes: [(node: Node, isShared: Bool)] = []
     var known: Set<String> = []
-    for (list, isPath) in [(operation.node["parameters"], false), (operation.item["parameters"], true)] {
+    for (list, isPath) in [
+      (operation.node["parameters"], false), (operation.item["parameters"], true),
+    ] {
       var own: [(node: Node, isShared: Bool)] = []
       for reference in list?.elements ?? [] {
         guard let node = operation.references.target(of: reference) else { continue }
-        guard let name = node["name"]?.scalarText, let place = node["in"]?.string, !name.isEmpty else {
+        guard let name = node["name"]?.scalarText, let place = node["in"]?.string, !name.isEmpty
+        else {
           report.add(.omitted, "a parameter needs 'name' and 'in'", at: node)
           continue
         }
-        guard known.insert("\(place) \(place == "header" ? name.lowercased() : name)").inserted else {
+        guard known.insert("\(place) \(place == "header" ? name.lowercased() : name)").inserted
+        else {
           if !isPath { report.add(.omitted, "the parameter '\(name)' is declared twice", at: node) }
           continue
         }
@@ -78,7 +85,9 @@ struct ParameterReader {
       return nil
     }
     if place == .queryMap { return queryString(node, name) }
-    if place == .header || place == .cookie, !name.isToken || Self.transportFields.contains(name.lowercased()) {
+    if place == .header || place == .cookie,
+      !name.isToken || Self.transportFields.contains(name.lowercased())
+    {
       report.add(.omitted, "'\(name)' isn't the name of a field that a request can set", at: node)
       return nil
     }
@@ -139,12 +148,14 @@ struct ParameterReader {
   /// A parameter whose value is a document, such as JSON.
   private func content(_ node: Node, _ name: String, _ isRequired: Bool) -> Property {
     var property = Property(
-      key: name, name: Identifier.member(name), type: .string, isRequired: isRequired, location: node.location)
+      key: name, name: Identifier.member(name), type: .string, isRequired: isRequired,
+      location: node.location)
     property.documentation.text = node["description"]?.string ?? ""
     property.documentation.isDeprecated = node["deprecated"]?.bool == true
     if let (mediaType, _) = node["content"]?.pairs.first {
       property.documentation.remarks.append("The value is a string in the format `\(mediaType)`.")
-      report.add(.changed, "the parameter's value in the format '\(mediaType)' is a string", at: node)
+      report.add(
+        .changed, "the parameter's value in the format '\(mediaType)' is a string", at: node)
     } else {
       report.add(.changed, "the parameter has no schema; it's a string", at: node)
     }

@@ -24,7 +24,9 @@ struct ResponseReader {
     var successes = statuses.filter(\.isSuccess)
     if successes.isEmpty, let fallback = statuses.first(where: \.isDefault) {
       successes = [fallback]
-      report.add(.note, "no successful response is declared; the default response is used", at: fallback.node)
+      report.add(
+        .note, "no successful response is declared; the default response is used", at: fallback.node
+      )
     }
     var kinds: [(status: String, name: String, kind: ResponseKind)] = []
     var stream: ResponseKind?
@@ -51,7 +53,9 @@ struct ResponseReader {
         continue
       }
       statuses.append(
-        Status(code: code, node: node, isShared: reference["$ref"] != nil, component: node.location.lastToken))
+        Status(
+          code: code, node: node, isShared: reference["$ref"] != nil,
+          component: node.location.lastToken))
       for (name, link) in node["links"]?.pairs ?? [] {
         report.add(.omitted, "links aren't imported ('\(name)')", at: link)
       }
@@ -60,7 +64,9 @@ struct ResponseReader {
   }
 
   private func isStatus(_ code: String) -> Bool {
-    guard code.utf8.count == 3, let first = code.first, "12345".contains(first) else { return false }
+    guard code.utf8.count == 3, let first = code.first, "12345".contains(first) else {
+      return false
+    }
     return code.hasSuffix("XX") || Int(code) != nil
   }
 
@@ -91,13 +97,17 @@ struct ResponseReader {
 
   private func kind(of status: Status) -> (ResponseKind, events: ResponseKind?) {
     let types = MediaType.sorted(status.node["content"], by: Self.rank)
-    guard let type = types.first, status.code != "204", status.code != "205" else { return (.none, nil) }
+    guard let type = types.first, status.code != "204", status.code != "205" else {
+      return (.none, nil)
+    }
     var events: ResponseKind?
     for other in types.dropFirst() {
       if other.isEventStream, events == nil {
         events = stream(other, of: status)
       } else {
-        report.add(.omitted, "the response is read as '\(type.name)', not as '\(other.name)'", at: other.node)
+        report.add(
+          .omitted, "the response is read as '\(type.name)', not as '\(other.name)'", at: other.node
+        )
       }
     }
     return (kind(of: type, of: status), events)
@@ -115,7 +125,9 @@ struct ResponseReader {
   private func kind(of type: MediaType, of status: Status) -> ResponseKind {
     if type.isEventStream || type.isJSONLines { return stream(type, of: status) }
     if type.name == "application/json-seq" || type.isMultipart {
-      report.add(.changed, "the format '\(type.name)' isn't decoded; the response is a stream of bytes", at: type.node)
+      report.add(
+        .changed, "the format '\(type.name)' isn't decoded; the response is a stream of bytes",
+        at: type.node)
       return .stream
     }
     if type.isDecoded {
@@ -126,15 +138,21 @@ struct ResponseReader {
       return .value((shape.isNullable ? shape.type.asOptional : shape.type).withoutStrategy)
     }
     accept(type)
-    if type.isXML { report.add(.changed, "XML isn't decoded; the response is a string", at: type.node) }
+    if type.isXML {
+      report.add(.changed, "XML isn't decoded; the response is a string", at: type.node)
+    }
     if type.isText { return .text }
     return type.name.hasPrefix("image/") ? .bytes : .download
   }
 
   private func accept(_ type: MediaType) {
     let isSet = request.headers.contains { $0.name == "Accept" }
-    let hasParameter = request.parameters.contains { $0.place == .header && $0.property.key.lowercased() == "accept" }
-    if !isSet, !hasParameter, !type.isWildcard, type.written.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) {
+    let hasParameter = request.parameters.contains {
+      $0.place == .header && $0.property.key.lowercased() == "accept"
+    }
+    if !isSet, !hasParameter, !type.isWildcard,
+      type.written.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
+    {
       request.headers.append(("Accept", type.written))
     }
   }
@@ -207,10 +225,12 @@ struct ResponseReader {
     let types = MediaType.sorted(status.node["content"], by: Self.rank)
     guard let type = types.first, request.method != "head" else { return nil }
     for other in types.dropFirst() {
-      report.add(.omitted, "the failure is read as '\(type.name)', not as '\(other.name)'", at: other.node)
+      report.add(
+        .omitted, "the failure is read as '\(type.name)', not as '\(other.name)'", at: other.node)
     }
     guard type.isDecoded else {
-      report.add(.omitted, "the body of a failure in the format '\(type.name)' isn't decoded", at: type.node)
+      report.add(
+        .omitted, "the body of a failure in the format '\(type.name)' isn't decoded", at: type.node)
       return nil
     }
     guard let node = type.schema else { return .json }

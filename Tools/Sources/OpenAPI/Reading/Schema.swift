@@ -1,4 +1,4 @@
-/// What a schema and the schemas in its `allOf` require together.
+/// The combination of a schema and the schemas in its `allOf`.
 struct Schema {
   /// The schema itself, without its reference.
   let node: Node
@@ -60,13 +60,15 @@ struct Schema {
   }
 
   private mutating func mergeTypes(of node: Node) {
-    let names = node["type"].map { $0.string.map { [$0] } ?? $0.elements.compactMap(\.string) } ?? []
+    let names =
+      node["type"].map { $0.string.map { [$0] } ?? $0.elements.compactMap(\.string) } ?? []
     if names.contains("null") || node["nullable"]?.bool == true { isNullable = true }
     if types.isEmpty { types = names.filter { $0 != "null" } }
   }
 
   private mutating func mergeValues(of node: Node) {
-    let written = node["const"].map { [$0] } ?? (node["enum"]?.isArray == true ? node["enum"]?.elements : nil)
+    let written =
+      node["const"].map { [$0] } ?? (node["enum"]?.isArray == true ? node["enum"]?.elements : nil)
     guard let written else { return }
     if written.contains(where: \.isNull) { isNullable = true }
     let known = values ?? []
@@ -75,12 +77,15 @@ struct Schema {
   }
 
   /// A Boolean value that indicates whether the schema describes objects.
-  var isObject: Bool { types == ["object"] || (types.isEmpty && (!properties.isEmpty || additional != nil)) }
+  var isObject: Bool {
+    types == ["object"] || (types.isEmpty && (!properties.isEmpty || additional != nil))
+  }
 
   var isArray: Bool { types == ["array"] || (types.isEmpty && (items != nil || !tuple.isEmpty)) }
 
   var isOnlyNull: Bool {
-    types.isEmpty && isNullable && properties.isEmpty && alternatives.isEmpty && (values ?? []).isEmpty
+    types.isEmpty && isNullable && properties.isEmpty && alternatives.isEmpty
+      && (values ?? []).isEmpty
       && keywords["allOf"] == nil
   }
 }

@@ -5,7 +5,8 @@ extension SchemaReader {
     let integers = values.compactMap(\.int)
     if values.allSatisfy({ $0.bool != nil }) { return constant(.bool, schema) }
     if strings.count == values.count {
-      return .model(declareCases(schema, strings.map { ($0, Documentation()) }, .strings, at: place))
+      return .model(
+        declareCases(schema, strings.map { ($0, Documentation()) }, .strings, at: place))
     }
     if integers.count == values.count, schema.types != ["number"] {
       let cases = integers.map { ("\($0)", Documentation()) }
@@ -21,7 +22,9 @@ extension SchemaReader {
   }
 
   private func constant(_ type: ValueType, _ schema: Schema) -> ValueType {
-    report.add(.changed, "the values of 'enum' aren't strings or integers; '\(type.swift)' is used", at: schema.node)
+    report.add(
+      .changed, "the values of 'enum' aren't strings or integers; '\(type.swift)' is used",
+      at: schema.node)
     return type
   }
 
@@ -41,7 +44,9 @@ extension SchemaReader {
       }
       var documentation = documentation
       if let text = descriptions?[value]?.string { documentation.text = text }
-      if descriptions?.isArray == true, let elements = descriptions?.elements, index < elements.count {
+      if descriptions?.isArray == true, let elements = descriptions?.elements,
+        index < elements.count
+      {
         documentation.text = elements[index].string ?? ""
       }
       let name = names.unique(Identifier.member(value))
@@ -52,17 +57,22 @@ extension SchemaReader {
   }
 
   /// Alternatives that are all strings with values: `oneOf` of constants, or a string beside known values.
-  func enumeration(ofAlternatives alternatives: [Schema], of schema: Schema, at place: Place) -> ValueType? {
+  func enumeration(ofAlternatives alternatives: [Schema], of schema: Schema, at place: Place)
+    -> ValueType?
+  {
     var values: [(value: String, documentation: Documentation)] = []
     var isOpen = false
     for alternative in alternatives {
-      if let strings = alternative.values?.map(\.string), strings.allSatisfy({ $0 != nil }), !strings.isEmpty {
+      if let strings = alternative.values?.map(\.string), strings.allSatisfy({ $0 != nil }),
+        !strings.isEmpty
+      {
         let isConstant = strings.count == 1
         values += strings.compactMap(\.self).map {
           ($0, isConstant ? DocumentationReader.constant(alternative.node) : Documentation())
         }
       } else if alternative.types == ["string"], alternative.alternatives.isEmpty,
-        alternative.values == nil, alternative.format == nil {
+        alternative.values == nil, alternative.format == nil
+      {
         isOpen = true
       } else {
         return nil

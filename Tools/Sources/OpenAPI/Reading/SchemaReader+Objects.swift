@@ -19,7 +19,9 @@ extension SchemaReader {
 
   private func content(of schema: Schema, scope: Scope, depth: Int) -> Model.Object {
     var object = Model.Object()
-    var names = MemberNames(["additionalProperties", "sampleJSON", "sample", "jsonString", "jsonData"])
+    var names = MemberNames([
+      "additionalProperties", "sampleJSON", "sample", "jsonString", "jsonData",
+    ])
     object.properties = properties(of: schema, scope: scope, depth: depth, names: &names)
     if let additional = schema.additional, additional.bool != false {
       let place = Place(name: "AdditionalProperty", scope: scope, depth: depth + 1)
@@ -36,7 +38,8 @@ extension SchemaReader {
   ) -> [Property] {
     var properties: [Property] = []
     for (key, node) in schema.properties {
-      guard !key.isEmpty, key.utf8.count < 120, key.unicodeScalars.allSatisfy({ $0.value >= 0x20 }) else {
+      guard !key.isEmpty, key.utf8.count < 120, key.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
+      else {
         report.add(.omitted, "a property can't have the key '\(key.prefix(40))'", at: node)
         continue
       }
@@ -45,7 +48,8 @@ extension SchemaReader {
       property.name = names.unique(property.name)
       properties.append(property)
     }
-    for key in schema.required.sorted() where !schema.properties.contains(where: { $0.key == key }) {
+    for key in schema.required.sorted() where !schema.properties.contains(where: { $0.key == key })
+    {
       if schema.additional?.bool != false {
         report.add(.omitted, "'required' names '\(key)', which isn't a property", at: schema.node)
       }

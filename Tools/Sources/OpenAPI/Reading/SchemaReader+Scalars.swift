@@ -58,7 +58,8 @@ extension SchemaReader {
         report.add(.omitted, "'\(keyword)' isn't checked", at: value)
       }
     }
-    for keyword in ["anyOf", "oneOf", "allOf", "enum"] where schema.node[keyword].map({ !$0.isArray }) == true {
+    for keyword in ["anyOf", "oneOf", "allOf", "enum"]
+    where schema.node[keyword].map({ !$0.isArray }) == true {
       report.add(.omitted, "'\(keyword)' must be an array", at: schema.node)
     }
     if schema.values?.isEmpty == true, !schema.isNullable {
@@ -66,7 +67,8 @@ extension SchemaReader {
     }
     if let additional = schema.node["additionalProperties"], additional.bool == false {
       report.add(
-        .changed, "'additionalProperties: false' isn't enforced, so that new members don't break the app",
+        .changed,
+        "'additionalProperties: false' isn't enforced, so that new members don't break the app",
         at: additional)
     }
   }

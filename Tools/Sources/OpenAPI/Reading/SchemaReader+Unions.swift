@@ -25,7 +25,9 @@ extension SchemaReader {
   }
 
   private func isConstraint(_ schema: Schema) -> Bool {
-    let keywords: Set = ["required", "not", "description", "title", "minProperties", "maxProperties", "$comment"]
+    let keywords: Set = [
+      "required", "not", "description", "title", "minProperties", "maxProperties", "$comment",
+    ]
     return schema.node.standardPairs.allSatisfy { keywords.contains($0.key) } && !schema.isNullable
   }
 
@@ -34,13 +36,15 @@ extension SchemaReader {
     let model = declare(schema, as: .object(.init()), at: place) { [self] model in
       var names = MemberNames(["additionalProperties"])
       var object = Model.Object()
-      object.properties = properties(of: schema, scope: model.scope, depth: place.depth, names: &names)
+      object.properties = properties(
+        of: schema, scope: model.scope, depth: place.depth, names: &names)
       for part in parts where !part.properties.isEmpty {
         let added = part.properties.filter { member in
           !object.properties.contains { $0.key == member.key }
         }
         for (key, node) in added where !key.isEmpty && key.utf8.count < 120 {
-          var property = property(key, node, isRequired: false, scope: model.scope, depth: place.depth)
+          var property = property(
+            key, node, isRequired: false, scope: model.scope, depth: place.depth)
           property.name = names.unique(property.name)
           property.defaultValue = nil
           object.properties.append(property)
@@ -49,7 +53,9 @@ extension SchemaReader {
       model.kind = .object(object)
     }
     report.add(
-      .changed, "the schema has properties and alternatives; the members of all alternatives are optional", at: schema.node)
+      .changed,
+      "the schema has properties and alternatives; the members of all alternatives are optional",
+      at: schema.node)
     return Shape(type: .model(model))
   }
 
@@ -62,9 +68,13 @@ extension SchemaReader {
       var cases: [UnionCase] = []
       for (index, part) in parts.enumerated() {
         let name = caseName(of: part.node, part.schema, number: index + 1)
-        let type = shape(of: part.node, at: Place(name: Identifier.type(name), scope: model.scope, depth: place.depth + 1)).type
+        let type = shape(
+          of: part.node,
+          at: Place(name: Identifier.type(name), scope: model.scope, depth: place.depth + 1)
+        ).type
         for value in tag?.values[index] ?? [nil] {
-          cases.append(UnionCase(type: type.withoutStrategy, tag: value, name: name, schema: part.schema))
+          cases.append(
+            UnionCase(type: type.withoutStrategy, tag: value, name: name, schema: part.schema))
         }
       }
       model.kind = .union(content(cases, tag: tag?.key))
@@ -95,7 +105,9 @@ extension SchemaReader {
 
   private func array(of schema: Schema, scope: Scope, depth: Int) -> ValueType {
     guard let items = schema.items else { return .array(.json) }
-    return .array(shape(of: items, at: Place(name: "Element", scope: scope, depth: depth + 1)).type.withoutStrategy)
+    return .array(
+      shape(of: items, at: Place(name: "Element", scope: scope, depth: depth + 1)).type
+        .withoutStrategy)
   }
 
   private struct UnionCase {
@@ -110,7 +122,8 @@ extension SchemaReader {
       case .bool: 0
       case .int, .int32, .int64, .int64String: 1
       case .double, .float, .decimal, .decimalString: 2
-      case .model(let model): model.enumeration == nil ? 20_000 - min(schema.required.count, 9_999) : 3
+      case .model(let model):
+        model.enumeration == nil ? 20_000 - min(schema.required.count, 9_999) : 3
       case .uuid, .dateTime, .day: 4
       case .data: 5
       case .url: 6
@@ -118,7 +131,8 @@ extension SchemaReader {
       case .array: 8
       case .dictionary: 30_000
       case .json: 50_000
-      case .optional(let wrapped): UnionCase(type: wrapped, tag: nil, name: nil, schema: schema).rank
+      case .optional(let wrapped):
+        UnionCase(type: wrapped, tag: nil, name: nil, schema: schema).rank
       }
     }
 
@@ -130,11 +144,15 @@ extension SchemaReader {
     var union = Model.Union(tag: tag)
     guard tag == nil else {
       union.cases = cases.map { part in
-        .init(name: names.unique(Identifier.member(part.tag ?? "value")), tag: part.tag, type: part.type)
+        .init(
+          name: names.unique(Identifier.member(part.tag ?? "value")), tag: part.tag, type: part.type
+        )
       }
       return union
     }
-    let ordered = cases.enumerated().sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }
+    let ordered = cases.enumerated().sorted {
+      ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset)
+    }
     var known: Set<String> = []
     for part in ordered.map(\.element) {
       let type = part.type.wrapped
@@ -150,7 +168,8 @@ extension SchemaReader {
   /// A union whose alternatives have the same Swift type stays a union of one case, so that references to it hold.
   private func simplify(_ model: Model) {
     if let union = model.union, union.cases.count == 1 {
-      report.add(.note, "the alternatives of '\(model.name)' have the same Swift type", at: model.location)
+      report.add(
+        .note, "the alternatives of '\(model.name)' have the same Swift type", at: model.location)
     }
   }
 
@@ -179,7 +198,9 @@ extension SchemaReader {
     if let title = schema.node["title"]?.string, title.count < 40 {
       return Identifier.lowercased(Identifier.type(title))
     }
-    if let value = schema.values?.first?.string, schema.values?.count == 1 { return Identifier.member(value) }
+    if let value = schema.values?.first?.string, schema.values?.count == 1 {
+      return Identifier.member(value)
+    }
     return "option\(number)"
   }
 }
@@ -219,7 +240,9 @@ struct Tag {
 
   private init?(key: String, values: [[String?]]) {
     let all = values.flatMap { $0 }
-    guard Set(all).count == all.count, !key.isEmpty, all.allSatisfy({ $0?.isEmpty == false }) else { return nil }
+    guard Set(all).count == all.count, !key.isEmpty, all.allSatisfy({ $0?.isEmpty == false }) else {
+      return nil
+    }
     self.key = key
     self.values = values
   }
@@ -231,7 +254,9 @@ struct Tag {
   }
 
   /// The string constants of a property.
-  private static func constants(_ key: String, of part: Schema, _ references: ReferenceReader) -> [String?]? {
+  private static func constants(_ key: String, of part: Schema, _ references: ReferenceReader)
+    -> [String?]?
+  {
     guard let node = part.properties.first(where: { $0.key == key })?.value,
       let target = references.target(of: node),
       let values = Schema(target, in: references).values?.map(\.string), !values.isEmpty,

@@ -51,7 +51,8 @@ final class SchemaReader {
       let shape = shape(of: node, at: Place(name: Identifier.type(key), scope: models))
       if shape.type.model?.location !== node.location, node["$ref"] == nil {
         report.add(
-          .note, "the schema isn't declared as a type; a type of Swift or another schema is used", at: node)
+          .note, "the schema isn't declared as a type; a type of Swift or another schema is used",
+          at: node)
       }
       readPending()
     }
@@ -68,7 +69,9 @@ final class SchemaReader {
   }
 
   /// A Boolean value that indicates whether a model is that of a component, which is declared even if it's unused.
-  func isComponent(_ model: Model) -> Bool { componentLocations.contains(ObjectIdentifier(model.location)) }
+  func isComponent(_ model: Model) -> Bool {
+    componentLocations.contains(ObjectIdentifier(model.location))
+  }
 
   // MARK: Types
 
@@ -76,7 +79,10 @@ final class SchemaReader {
   func shape(of node: Node, at place: Place) -> Shape {
     if let value = node.bool { return anything(node, if: value) }
     guard node.members != nil, place.depth < 64 else {
-      report.add(.omitted, node.members == nil ? "a schema must be an object" : "the schema is nested too deeply", at: node)
+      report.add(
+        .omitted,
+        node.members == nil ? "a schema must be an object" : "the schema is nested too deeply",
+        at: node)
       return Shape(type: .json)
     }
     guard node["$ref"] != nil || node["$dynamicRef"] != nil else { return known(node, at: place) }
@@ -89,13 +95,16 @@ final class SchemaReader {
   }
 
   private func anything(_ node: Node, if isAllowed: Bool) -> Shape {
-    if !isAllowed { report.add(.changed, "the schema 'false' allows no value; any JSON is accepted", at: node) }
+    if !isAllowed {
+      report.add(.changed, "the schema 'false' allows no value; any JSON is accepted", at: node)
+    }
     return Shape(type: .json)
   }
 
   private func referenceName(of target: Node) -> String {
     let token = target.location.lastToken
-    return token.isEmpty ? String(target.location.file.split(separator: ".").first ?? "Model") : token
+    return token.isEmpty
+      ? String(target.location.file.split(separator: ".").first ?? "Model") : token
   }
 
   /// Keywords next to a reference that describe the use of a type, and don't change the type.
@@ -113,11 +122,14 @@ final class SchemaReader {
   private func known(_ node: Node, at place: Place) -> Shape {
     let identity = ObjectIdentifier(node)
     if let shape = shapes[identity] {
-      if let model = shape.type.model, !model.home.isVisible(from: place.scope) { model.hoist(to: models) }
+      if let model = shape.type.model, !model.home.isVisible(from: place.scope) {
+        model.hoist(to: models)
+      }
       return shape
     }
     guard inProgress.insert(identity).inserted else {
-      report.add(.changed, "the schema contains itself without an object, so any JSON is accepted", at: node)
+      report.add(
+        .changed, "the schema contains itself without an object, so any JSON is accepted", at: node)
       return Shape(type: .json)
     }
     defer { inProgress.remove(identity) }
@@ -128,8 +140,12 @@ final class SchemaReader {
 
   /// A schema that only wraps another one, such as `allOf: [{$ref: …}]` with a description.
   private func wrapped(_ node: Node) -> Node? {
-    guard let parts = node["allOf"]?.elements, parts.count == 1, let part = parts.first else { return nil }
-    let isPlain = node.standardPairs.allSatisfy { $0.key == "allOf" || Self.annotations.contains($0.key) || $0.key == "type" }
+    guard let parts = node["allOf"]?.elements, parts.count == 1, let part = parts.first else {
+      return nil
+    }
+    let isPlain = node.standardPairs.allSatisfy {
+      $0.key == "allOf" || Self.annotations.contains($0.key) || $0.key == "type"
+    }
     return isPlain ? part : nil
   }
 
@@ -151,14 +167,18 @@ final class SchemaReader {
       return Shape(type: enumeration(schema, values: values, at: place))
     }
     if let base = polymorphic(schema, at: place) { return Shape(type: base) }
-    if !schema.alternatives.isEmpty, let shape = alternatives(of: schema, at: place) { return shape }
+    if !schema.alternatives.isEmpty, let shape = alternatives(of: schema, at: place) {
+      return shape
+    }
     if schema.isObject { return Shape(type: object(schema, at: place)) }
     if schema.isArray { return Shape(type: array(schema, at: place)) }
     if schema.types.count > 1 { return union(ofTypes: schema, at: place) }
     return Shape(type: scalar(schema))
   }
 
-  func inner(_ place: Place) -> Place { Place(name: place.name, scope: place.scope, depth: place.depth + 1) }
+  func inner(_ place: Place) -> Place {
+    Place(name: place.name, scope: place.scope, depth: place.depth + 1)
+  }
 
   // MARK: Models
 
@@ -173,7 +193,8 @@ final class SchemaReader {
       name: name, kind: kind, in: registered == nil ? place.scope : models,
       location: schema.node.location)
     model.documentation = DocumentationReader.schema(schema.node)
-    shapes[ObjectIdentifier(schema.node)] = Shape(type: .model(model), isNullable: schema.isNullable)
+    shapes[ObjectIdentifier(schema.node)] = Shape(
+      type: .model(model), isNullable: schema.isNullable)
     pending.append { reading(model) }
     return model
   }
@@ -185,7 +206,8 @@ final class SchemaReader {
 
   /// Gives the name of a component to the only type that it contains besides `null`.
   func adoptName(of schema: Schema, for part: Node) {
-    guard part["$ref"] == nil, let name = componentNames.removeValue(forKey: ObjectIdentifier(schema.node))
+    guard part["$ref"] == nil,
+      let name = componentNames.removeValue(forKey: ObjectIdentifier(schema.node))
     else { return }
     componentNames[ObjectIdentifier(part)] = name
   }
@@ -197,7 +219,8 @@ final class SchemaReader {
     }
     guard let items = schema.items else { return .array(.json) }
     let name = Identifier.singular(place.name)
-    let element = shape(of: items, at: Place(name: name, scope: place.scope, depth: place.depth + 1))
+    let element = shape(
+      of: items, at: Place(name: name, scope: place.scope, depth: place.depth + 1))
     return .array(element.isNullable ? element.type.asOptional : element.type)
   }
 
@@ -213,12 +236,16 @@ final class SchemaReader {
       var union = Model.Union(tag: tag)
       var names = MemberNames(["other"])
       for child in children {
-        let type = shape(of: child, at: Place(name: Identifier.type(child.location.lastToken), scope: models)).type
+        let type = shape(
+          of: child, at: Place(name: Identifier.type(child.location.lastToken), scope: models)
+        ).type
         let value = mapping.first { _, value in
-          value.string.flatMap { try? references.document.resolve($0, from: value.location) } === child
+          value.string.flatMap { try? references.document.resolve($0, from: value.location) }
+            === child
         }?.key
         let text = value ?? child.location.lastToken
-        union.cases.append(.init(name: names.unique(Identifier.member(text)), tag: text, type: type))
+        union.cases.append(
+          .init(name: names.unique(Identifier.member(text)), tag: text, type: type))
       }
       union.other = "other"
       model.kind = .union(union)

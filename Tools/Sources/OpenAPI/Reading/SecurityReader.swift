@@ -10,7 +10,8 @@ struct SecurityReader {
       var documentation = Documentation()
       documentation.text = node["description"]?.string ?? ""
       describeFlows(of: node, in: &documentation)
-      contract.credentials.append(Credential(kind: kind, scheme: name, documentation: documentation))
+      contract.credentials.append(
+        Credential(kind: kind, scheme: name, documentation: documentation))
     }
   }
 
@@ -27,7 +28,10 @@ struct SecurityReader {
       guard let name = node["name"]?.string, !name.isEmpty else { break }
       return .query(name)
     case ("apiKey", "cookie"):
-      report.add(.omitted, "a key in a cookie has no middleware; use the middleware for cookies or '@Cookie'", at: node)
+      report.add(
+        .omitted,
+        "a key in a cookie has no middleware; use the middleware for cookies or '@Cookie'", at: node
+      )
       return nil
     case ("mutualTLS", _):
       report.add(.omitted, "a client certificate is an option of the transport", at: node)
@@ -40,7 +44,8 @@ struct SecurityReader {
 
   private func describeFlows(of node: Node, in documentation: inout Documentation) {
     for (flow, value) in node["flows"]?.pairs ?? [] {
-      let urls = ["authorizationUrl", "tokenUrl", "deviceAuthorizationUrl", "refreshUrl"].compactMap { key in
+      let urls = ["authorizationUrl", "tokenUrl", "deviceAuthorizationUrl", "refreshUrl"].compactMap
+      { key in
         value[key]?.string.map { "\(key) `\($0)`" }
       }
       let scopes = (value["scopes"]?.pairs ?? []).map { "`\($0.key)`" }

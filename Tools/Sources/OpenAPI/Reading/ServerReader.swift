@@ -57,7 +57,9 @@ struct ServerReader {
       guard url.contains("{\(name)}") else { continue }
       let value = variable["default"]?.scalarText ?? ""
       url = url.replacing("{\(name)}", with: value)
-      report.add(.note, "the variable '\(name)' of the server's URL has its default '\(value)'", at: variable)
+      report.add(
+        .note, "the variable '\(name)' of the server's URL has its default '\(value)'", at: variable
+      )
     }
     let isPath = !url.contains("://")
     let components = URLComponents(string: url)

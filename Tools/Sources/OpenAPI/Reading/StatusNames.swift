@@ -1,12 +1,15 @@
 /// The reason phrases of status codes as names (IANA's HTTP Status Code Registry).
 enum StatusNames {
   static func name(of status: String) -> String {
-    Int(status).flatMap { names[$0] } ?? (status == "default" ? "other" : "status\(status.prefix(3).lowercased())")
+    Int(status).flatMap { names[$0] }
+      ?? (status == "default" ? "other" : "status\(status.prefix(3).lowercased())")
   }
 
   private static let names: [Int: String] = [
-    200: "ok", 201: "created", 202: "accepted", 203: "nonAuthoritativeInformation", 204: "noContent",
-    205: "resetContent", 206: "partialContent", 207: "multiStatus", 208: "alreadyReported", 226: "imUsed",
+    200: "ok", 201: "created", 202: "accepted", 203: "nonAuthoritativeInformation",
+    204: "noContent",
+    205: "resetContent", 206: "partialContent", 207: "multiStatus", 208: "alreadyReported",
+    226: "imUsed",
     300: "multipleChoices", 301: "movedPermanently", 302: "found", 303: "seeOther",
     304: "notModified", 307: "temporaryRedirect", 308: "permanentRedirect",
     400: "badRequest", 401: "unauthorized", 402: "paymentRequired", 403: "forbidden",

@@ -1,4 +1,4 @@
-/// What is known only once the whole contract is read: how each model is used.
+/// The changes that depend on the uses of each model, and so require the whole contract.
 struct ContractRefinement {
   let contract: Contract
   let schemas: SchemaReader
@@ -37,7 +37,9 @@ struct ContractRefinement {
     var types = contract.requests.flatMap(\.types)
     types += contract.models.models.filter { schemas.isComponent($0) }.map(ValueType.model)
     let used = reachable(from: types)
-    for scope in [contract.models] + contract.requests.flatMap({ [$0.scope, $0.companions] }) + allModels.map(\.scope) {
+    for scope in [contract.models] + contract.requests.flatMap({ [$0.scope, $0.companions] })
+      + allModels.map(\.scope)
+    {
       scope.removeAll { !used.contains(ObjectIdentifier($0)) }
     }
   }
@@ -104,7 +106,9 @@ struct ContractRefinement {
     for model in allModels {
       if let union = model.union, let tag = union.tag {
         for part in union.cases {
-          if case .model(let payload) = part.type { tags[ObjectIdentifier(payload), default: []].insert(tag) }
+          if case .model(let payload) = part.type {
+            tags[ObjectIdentifier(payload), default: []].insert(tag)
+          }
         }
       } else {
         types += model.members
@@ -112,12 +116,15 @@ struct ContractRefinement {
     }
     for model in types.compactMap(\.model) { direct.insert(ObjectIdentifier(model)) }
     for model in allModels {
-      guard case .object(var object) = model.kind, let keys = tags[ObjectIdentifier(model)] else { continue }
+      guard case .object(var object) = model.kind, let keys = tags[ObjectIdentifier(model)] else {
+        continue
+      }
       for key in keys {
         guard let index = object.properties.firstIndex(where: { $0.key == key }) else { continue }
         if direct.contains(ObjectIdentifier(model)) || keys.count > 1 {
           report.add(
-            .note, "'\(model.name)' is also used without its tag '\(key)', so an enum writes the tag twice",
+            .note,
+            "'\(model.name)' is also used without its tag '\(key)', so an enum writes the tag twice",
             at: model.location)
         } else {
           let removed = object.properties.remove(at: index)
@@ -133,7 +140,8 @@ extension Model {
   /// The types of the properties or the associated values.
   var members: [ValueType] {
     switch kind {
-    case .object(let object): object.properties.map(\.type) + (object.additional.map { [$0.type] } ?? [])
+    case .object(let object):
+      object.properties.map(\.type) + (object.additional.map { [$0.type] } ?? [])
     case .enumeration: []
     case .union(let union): union.cases.map(\.type)
     }

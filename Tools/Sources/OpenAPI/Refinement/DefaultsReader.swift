@@ -22,7 +22,8 @@ struct DefaultsReader {
   private func read(_ property: inout Property) {
     guard let node = property.defaultValue, property.initialValue == nil else { return }
     guard let expression = expression(node, property.type) else {
-      let hint = "the default of '\(property.key)' has no expression of the type '\(property.type.swift)'"
+      let hint =
+        "the default of '\(property.key)' has no expression of the type '\(property.type.swift)'"
       report.add(.omitted, hint, at: node)
       return
     }
@@ -40,7 +41,9 @@ struct DefaultsReader {
     case .int, .int64: return node.int.map(String.init)
     case .int32: return node.int.flatMap { Int32(exactly: $0) }.map(String.init)
     case .double, .float:
-      guard let digits = node.number, let value = Double(digits), abs(value) < 1e30 else { return nil }
+      guard let digits = node.number, let value = Double(digits), abs(value) < 1e30 else {
+        return nil
+      }
       return digits.contains { ".eE".contains($0) } ? digits : "\(digits).0"
     case .optional(let wrapped): return expression(node, wrapped)
     case .array(let element):
@@ -65,7 +68,9 @@ struct DefaultsReader {
     for part in union.cases {
       if var value = expression(node, part.type) {
         // A type inside the enum is known only by its path.
-        if let payload = part.type.model, payload.home === model.scope, value.hasPrefix("\(payload.name).") {
+        if let payload = part.type.model, payload.home === model.scope,
+          value.hasPrefix("\(payload.name).")
+        {
           value = "\(model.name).\(value)"
         }
         return "\(model.name).\(Identifier.escaped(part.name))(\(value))"
@@ -86,7 +91,8 @@ struct DefaultsReader {
     }
     guard let limit, let size else { return true }
     let isHalfOpen = limit.contains("..<")
-    let bounds = limit.replacing("..<", with: "...").split(separator: "...", omittingEmptySubsequences: false)
+    let bounds = limit.replacing("..<", with: "...").split(
+      separator: "...", omittingEmptySubsequences: false)
     let lower = bounds.first.flatMap { Double($0) } ?? -.infinity
     let upper = bounds.last.flatMap { Double($0) } ?? .infinity
     return size >= lower && (isHalfOpen ? size < upper : size <= upper)

@@ -4,19 +4,23 @@ struct PaginationFinder {
   let report: Report
 
   private static let cursorParameters: Set = [
-    "cursor", "after", "page_token", "pagetoken", "next_token", "nexttoken", "starting_after", "pagecursor",
+    "cursor", "after", "page_token", "pagetoken", "next_token", "nexttoken", "starting_after",
+    "pagecursor",
     "page_cursor", "continuation", "continuationtoken", "continuation_token", "continue", "marker",
     "paginationtoken", "pagination_token", "offset_token", "nextcursor", "next_cursor",
   ]
   private static let cursorKeys: Set = [
-    "next", "next_cursor", "nextcursor", "next_page_token", "nextpagetoken", "next_token", "nexttoken", "cursor",
+    "next", "next_cursor", "nextcursor", "next_page_token", "nextpagetoken", "next_token",
+    "nexttoken", "cursor",
     "after", "last_id", "continuation", "continue", "next_page", "nextmarker", "next_marker",
   ]
   private static let linkKeys: Set = [
-    "next", "next_url", "nexturl", "next_page_uri", "next_page_url", "nextlink", "next_link", "@odata.nextlink", "href",
+    "next", "next_url", "nexturl", "next_page_uri", "next_page_url", "nextlink", "next_link",
+    "@odata.nextlink", "href",
   ]
   private static let containers: Set = [
-    "links", "_links", "meta", "pagination", "paging", "page", "cursors", "response_metadata", "metadata",
+    "links", "_links", "meta", "pagination", "paging", "page", "cursors", "response_metadata",
+    "metadata",
   ]
 
   func find() {
@@ -26,7 +30,8 @@ struct PaginationFinder {
       if hasLinkHeader { set(".linkHeader", elements: nil) } else { findPage(elements: nil) }
       return
     }
-    guard case .model(let model) = type, let object = model.object, let list = list(in: object) else { return }
+    guard case .model(let model) = type, let object = model.object, let list = list(in: object)
+    else { return }
     let values = values(in: object)
     if let link = values.first(where: { isLink($0) }) {
       set(".nextURL(\(path(link.path)))", elements: list, in: model)
@@ -35,7 +40,8 @@ struct PaginationFinder {
       let element = object.properties.first { $0.name == list }?.type.element?.model?.object
       if let more, element?.properties.contains(where: { $0.key == "id" }) == true,
         ["after", "starting_after"].contains(parameter.key.lowercased()),
-        let items = object.properties.first(where: { $0.name == list }) {
+        let items = object.properties.first(where: { $0.name == list })
+      {
         set(
           ".cursor(\"id\", ofLastIn: \(path([items.key])), as: \"\(parameter.name)\", hasMore: \(path(more.path)))",
           elements: list, in: model)
@@ -61,13 +67,16 @@ struct PaginationFinder {
     var values: [Value] = []
     for property in object.properties {
       values.append(Value(path: [property.key], type: property.type, isContained: false))
-      guard Self.containers.contains(property.key.lowercased()), let inner = property.type.wrapped.model?.object
+      guard Self.containers.contains(property.key.lowercased()),
+        let inner = property.type.wrapped.model?.object
       else { continue }
       for member in inner.properties {
-        values.append(Value(path: [property.key, member.key], type: member.type, isContained: true))
+        values.append(
+          Value(path: [property.key, member.key], type: member.type, isContained: true))
         if member.key == "next", let link = member.type.wrapped.model?.object {
           for part in link.properties where part.key == "href" {
-            values.append(Value(path: [property.key, member.key, part.key], type: part.type, isContained: true))
+            values.append(
+              Value(path: [property.key, member.key, part.key], type: part.type, isContained: true))
           }
         }
       }
@@ -80,7 +89,9 @@ struct PaginationFinder {
     guard Self.linkKeys.contains(key), key != "href" || value.path.count == 3 else { return false }
     if case .url = value.type.wrapped { return true }
     guard case .string = value.type.wrapped else { return false }
-    let isNamedLink = key.contains("ur") || key.contains("link") || value.path.first?.lowercased().contains("link") == true
+    let isNamedLink =
+      key.contains("ur") || key.contains("link")
+      || value.path.first?.lowercased().contains("link") == true
     return isNamedLink || (key == "next" && cursorParameter == nil && hasPageParameter)
   }
 
@@ -113,11 +124,15 @@ struct PaginationFinder {
   }
 
   private var hasPageParameter: Bool {
-    request.parameters.contains { ["page", "offset", "limit"].contains($0.property.key.lowercased()) }
+    request.parameters.contains {
+      ["page", "offset", "limit"].contains($0.property.key.lowercased())
+    }
   }
 
   private var hasLinkHeader: Bool {
-    request.documentation.remarks.contains { $0.lowercased().hasPrefix("- response header field `link`") }
+    request.documentation.remarks.contains {
+      $0.lowercased().hasPrefix("- response header field `link`")
+    }
   }
 
   /// Numbered pages are recognized only if the first page has a default.
@@ -134,14 +149,17 @@ struct PaginationFinder {
   /// Sets the rule, and makes the list of elements required or empty.
   private func set(_ rule: String, elements: String?, in model: Model? = nil) {
     if let model, case .object(var object) = model.kind, let elements,
-      let index = object.properties.firstIndex(where: { $0.name == elements }) {
+      let index = object.properties.firstIndex(where: { $0.name == elements })
+    {
       if !object.properties[index].isRequired, object.properties[index].defaultValue == nil {
         object.properties[index].initialValue = "[]"
         model.kind = .object(object)
       }
     }
     request.pagination = .init(rule: rule, elements: elements)
-    report.add(.note, "the list appears to have pages, so '\(request.name)' is paginated by '\(rule)'", at: request.location)
+    report.add(
+      .note, "the list appears to have pages, so '\(request.name)' is paginated by '\(rule)'",
+      at: request.location)
   }
 
   private func path(_ keys: [String]) -> String {

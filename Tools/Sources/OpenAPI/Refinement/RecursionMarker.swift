@@ -16,7 +16,9 @@ struct RecursionMarker {
     var pending = direct(model)
     while let next = pending.popLast() {
       if next === model { return true }
-      if !next.isRecursive, known.insert(ObjectIdentifier(next)).inserted { pending += direct(next) }
+      if !next.isRecursive, known.insert(ObjectIdentifier(next)).inserted {
+        pending += direct(next)
+      }
     }
     return false
   }

@@ -13,7 +13,8 @@ struct SampleReader {
       if let example = examples.first(where: { accepts($0, .model(model), depth: 0) }) {
         model.sample = text(example, indent: "")
       } else {
-        report.add(.omitted, "the example of '\(model.name)' doesn't match its declaration", at: examples[0])
+        report.add(
+          .omitted, "the example of '\(model.name)' doesn't match its declaration", at: examples[0])
       }
     }
   }
@@ -35,7 +36,8 @@ struct SampleReader {
     case .array(let element):
       return node.isArray && node.elements.allSatisfy { accepts($0, element, depth: depth + 1) }
     case .dictionary(let value):
-      return node.members != nil && node.pairs.allSatisfy { accepts($0.value, value, depth: depth + 1) }
+      return node.members != nil
+        && node.pairs.allSatisfy { accepts($0.value, value, depth: depth + 1) }
     case .model(let model): return accepts(node, model, depth: depth + 1)
     case .bool: return node.bool != nil
     case .int, .int64: return node.number.flatMap { Int64($0) } != nil
@@ -48,7 +50,9 @@ struct SampleReader {
     case .uuid: return node.string.flatMap { UUID(uuidString: $0) } != nil
     case .data: return node.string.flatMap { Data(base64Encoded: $0) } != nil
     case .dateTime: return node.string.map(Self.isDateTime) ?? false
-    case .day: return node.string.map { $0.wholeMatch(of: /\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])/) != nil } ?? false
+    case .day:
+      return node.string.map { $0.wholeMatch(of: /\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])/) != nil }
+        ?? false
     case .part, .requestBody: return false
     }
   }
@@ -57,18 +61,21 @@ struct SampleReader {
     switch model.kind {
     case .enumeration(let enumeration):
       let isKind = enumeration.values == .strings ? node.string != nil : node.int != nil
-      return isKind && (enumeration.other != nil || enumeration.cases.contains { $0.value == node.scalarText })
+      return isKind
+        && (enumeration.other != nil || enumeration.cases.contains { $0.value == node.scalarText })
     case .union(let union):
       if let tag = union.tag {
         let part = union.cases.first { $0.tag == node[tag]?.string }
-        return part.map { accepts(node, $0.type, depth: depth) } ?? (union.other != nil && node.members != nil)
+        return part.map { accepts(node, $0.type, depth: depth) }
+          ?? (union.other != nil && node.members != nil)
       }
       return union.cases.contains { accepts(node, $0.type, depth: depth) }
     case .object(let object):
       guard node.members != nil else { return false }
       return object.properties.allSatisfy { accepts(node[$0.key], $0, depth: depth) }
         && node.pairs.allSatisfy { key, value in
-          guard let additional = object.additional, !object.properties.contains(where: { $0.key == key })
+          guard let additional = object.additional,
+            !object.properties.contains(where: { $0.key == key })
           else { return true }
           return accepts(value, additional.type, depth: depth)
         }
@@ -77,9 +84,12 @@ struct SampleReader {
 
   private func accepts(_ node: Node?, _ property: Property, depth: Int) -> Bool {
     guard let node else { return !property.isRequired || property.initialValue != nil }
-    if node.isNull { return property.initialValue == nil && (property.isNullable || !property.isRequired) }
+    if node.isNull {
+      return property.initialValue == nil && (property.isNullable || !property.isRequired)
+    }
     guard accepts(node, property.type, depth: depth) else { return false }
-    return property.limits.range == nil && property.limits.count == nil || isWithin(node, property.limits)
+    return property.limits.range == nil && property.limits.count == nil
+      || isWithin(node, property.limits)
   }
 
   private func isWithin(_ node: Node, _ limits: Limits) -> Bool {
@@ -88,7 +98,8 @@ struct SampleReader {
       limits.range != nil
       ? node.number.flatMap(Double.init)
       : Double(node.string?.count ?? node.members?.keys.count ?? node.elements.count)
-    let bounds = limit.replacing("..<", with: "...").split(separator: "...", omittingEmptySubsequences: false)
+    let bounds = limit.replacing("..<", with: "...").split(
+      separator: "...", omittingEmptySubsequences: false)
     guard let size else { return true }
     return size >= (bounds.first.flatMap { Double($0) } ?? -.infinity)
       && size <= (bounds.last.flatMap { Double($0) } ?? .infinity)
@@ -96,7 +107,9 @@ struct SampleReader {
 
   private static func isDateTime(_ text: String) -> Bool {
     text.wholeMatch(
-      of: /\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)/)
+      of:
+        /\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt ]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?([Zz]|[+-]\d\d:\d\d)/
+    )
       != nil
   }
 
@@ -116,7 +129,9 @@ struct SampleReader {
       return "[\n\(lines.joined(separator: ",\n"))\n\(indent)]"
     case .object(let members):
       guard !members.keys.isEmpty else { return "{}" }
-      let lines = node.pairs.map { "\(inner)\(Self.quoted($0.key)): \(self.text($0.value, indent: inner))" }
+      let lines = node.pairs.map {
+        "\(inner)\(Self.quoted($0.key)): \(self.text($0.value, indent: inner))"
+      }
       return "{\n\(lines.joined(separator: ",\n"))\n\(indent)}"
     }
   }
@@ -130,7 +145,9 @@ struct SampleReader {
       case "\n": result += "\\n"
       case "\r": result += "\\r"
       case "\t": result += "\\t"
-      case _ where scalar.value < 0x20 || scalar.value == 0x7F || scalar.properties.generalCategory == .format
+      case _
+      where scalar.value < 0x20 || scalar.value == 0x7F
+        || scalar.properties.generalCategory == .format
         || scalar.value == 0x2028 || scalar.value == 0x2029 || scalar.value == 0x85:
         for unit in String(scalar).utf16 {
           let digits = String(unit, radix: 16)

@@ -6,7 +6,8 @@ struct APIText {
     var documentation = contract.documentation
     documentation.remarks += serverRemarks
     source.documentation(documentation)
-    source.call("@NetworkAPI", contract.baseURL.map { ["baseURL: \(SwiftLiteral.string($0))"] } ?? [])
+    source.call(
+      "@NetworkAPI", contract.baseURL.map { ["baseURL: \(SwiftLiteral.string($0))"] } ?? [])
     source.block("protocol \(contract.name)", conformances: ["NetworkRequest"]) { _ in }
     let functions = contract.credentials
     guard !functions.isEmpty || contract.clientURL != nil else { return }
@@ -27,7 +28,9 @@ struct APIText {
     let list = contract.otherServers.map { server in
       "- `\(server.url)`\(server.description.isBlank ? "" : ": \(server.description)")"
     }
-    return ["To choose the server at run time, remove `baseURL`, and pass one of these URLs to the client:"] + list
+    return [
+      "To choose the server at run time, remove `baseURL`, and pass one of these URLs to the client:"
+    ] + list
   }
 
   private var clientURL: String? { contract.baseURL ?? contract.clientURL }
@@ -85,8 +88,10 @@ struct APIText {
     of credential: Credential, label: String
   ) -> (noun: String, parameters: [Parameter], call: String, isAttempt: Bool) {
     let key = Parameter(label: "\(label) ", name: "key", type: "String", description: "The key.")
-    let user = Parameter(label: "\(label) ", name: "user", type: "String", description: "The user name.")
-    let password = Parameter(label: "", name: "password", type: "String", description: "The password.")
+    let user = Parameter(
+      label: "\(label) ", name: "user", type: "String", description: "The user name.")
+    let password = Parameter(
+      label: "", name: "password", type: "String", description: "The password.")
     switch credential.kind {
     case .bearer:
       let token = Parameter(
@@ -94,10 +99,14 @@ struct APIText {
         description: "A closure that returns the current token.")
       return ("a bearer token", [token], "BearerToken { try await token() }", false)
     case .basic:
-      return ("a user name and a password", [user, password], "BasicAuthentication(user: user, password: password)", false)
+      return (
+        "a user name and a password", [user, password],
+        "BasicAuthentication(user: user, password: password)", false
+      )
     case .digest:
       return (
-        "a Digest credential", [user, password], "DigestAuthentication(user: user, password: password)", true
+        "a Digest credential", [user, password],
+        "DigestAuthentication(user: user, password: password)", true
       )
     case .header(let name):
       return ("an API key", [key], "APIKey(key, header: \(SwiftLiteral.string(name)))", false)

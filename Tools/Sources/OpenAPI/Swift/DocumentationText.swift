@@ -26,7 +26,11 @@ enum DocumentationText {
   private static func visible(_ text: Substring) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
-      if scalar == "\t" { result += "  " } else if scalar.isVisible { result.unicodeScalars.append(scalar) }
+      if scalar == "\t" {
+        result += "  "
+      } else if scalar.isVisible {
+        result.unicodeScalars.append(scalar)
+      }
     }
     return result
   }

@@ -3,7 +3,7 @@ struct ModelText {
   /// Writes a model and the models that it contains.
   static func write(_ model: Model, to source: inout SourceText) {
     var documentation = model.documentation
-    // Uses of a deprecated type would cause warnings, so that only a comment says it.
+    // Uses of a deprecated type would cause warnings, so only a comment mentions it.
     if documentation.isDeprecated {
       documentation.isDeprecated = false
       documentation.remarks.append("- Warning: This type is deprecated.")
@@ -42,7 +42,8 @@ struct ModelText {
         let initial = model.isRecursive ? "" : " = [:]"
         source.declaration(
           [("@JSONFlatten", [])],
-          "\(model.isRecursive ? "let" : "var") \(additional.name): [String: \(additional.type.swift)]\(initial)")
+          "\(model.isRecursive ? "let" : "var") \(additional.name): [String: \(additional.type.swift)]\(initial)"
+        )
       }
       if model.isRecursive { writeInitializer(object, to: &source) }
       writeNested(model.scope, to: &source)
@@ -73,11 +74,15 @@ struct ModelText {
     if conversion.key(for: property.name) != property.key {
       attributes.append(("@JSONKey", [SwiftLiteral.keyPath(property.key)]))
     }
-    if let strategy = property.type.codingStrategy { attributes.append(("@JSONCoding", [strategy])) }
+    if let strategy = property.type.codingStrategy {
+      attributes.append(("@JSONCoding", [strategy]))
+    }
     if let range = property.limits.range { attributes.append(("@JSONRange", [range])) }
     if let count = property.limits.count { attributes.append(("@JSONCount", [count])) }
     if property.isRequired, property.isNullable { attributes.append(("@JSONOmit", [".never"])) }
-    if isClass, let initial = property.initialValue { attributes.append(("@JSONDefault", [initial])) }
+    if isClass, let initial = property.initialValue {
+      attributes.append(("@JSONDefault", [initial]))
+    }
     return attributes
   }
 
@@ -85,7 +90,8 @@ struct ModelText {
     let name = Identifier.escaped(property.name)
     let type = property.declaredType
     if let initial = property.initialValue, !isClass {
-      return property.isInferable ? "var \(name) = \(initial)" : "var \(name): \(type.swift) = \(initial)"
+      return property.isInferable
+        ? "var \(name) = \(initial)" : "var \(name): \(type.swift) = \(initial)"
     }
     let isVariable = type.isOptional && !property.isRequired && !isClass
     return "\(isVariable ? "var" : "let") \(name): \(type.swift)"
@@ -94,7 +100,8 @@ struct ModelText {
   private static func writeInitializer(_ object: Model.Object, to source: inout SourceText) {
     var parameters = object.properties.map { property in
       let initial = property.initialValue ?? (property.declaredType.isOptional ? "nil" : nil)
-      return "\(property.name == "inout" ? "`inout`" : property.name): \(property.declaredType.swift)"
+      return
+        "\(property.name == "inout" ? "`inout`" : property.name): \(property.declaredType.swift)"
         + (initial.map { " = \($0)" } ?? "")
     }
     if let additional = object.additional {
@@ -123,7 +130,8 @@ struct ModelText {
           let value =
             enumeration.values == .integers ? part.value : SwiftLiteral.string(part.value)
           let isPlain = part.name == part.value && enumeration.values == .strings
-          source.declaration([], "case \(Identifier.escaped(part.name))\(isPlain ? "" : " = \(value)")")
+          source.declaration(
+            [], "case \(Identifier.escaped(part.name))\(isPlain ? "" : " = \(value)")")
         }
       }
       return
@@ -187,7 +195,9 @@ extension Documentation {
 
 extension SourceText {
   /// An initializer, whose parameters continue on further lines if they don't fit.
-  mutating func initializer(_ head: String, _ parameters: [String], _ body: (inout SourceText) -> Void) {
+  mutating func initializer(
+    _ head: String, _ parameters: [String], _ body: (inout SourceText) -> Void
+  ) {
     if fits("\(head) {") {
       block(head, body)
       return

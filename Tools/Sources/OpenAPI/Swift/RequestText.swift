@@ -37,7 +37,9 @@ struct RequestText {
   }
 
   private func conversion(of request: Request) -> KeyConversion {
-    var members = request.parameters.filter { $0.place == .query }.map { ($0.property.name, $0.property.key) }
+    var members = request.parameters.filter { $0.place == .query }.map {
+      ($0.property.name, $0.property.key)
+    }
     if case .members(let properties, _) = request.body {
       members += properties.filter { !$0.key.isEmpty }.map { ($0.name, $0.key) }
     }
@@ -80,16 +82,22 @@ struct RequestText {
       marker = arguments.isEmpty ? "" : "@Path"
     case .query:
       marker = "@Query"
-      if conversion.key(for: property.name) != property.key { arguments.insert(SwiftLiteral.string(property.key), at: 0) }
+      if conversion.key(for: property.name) != property.key {
+        arguments.insert(SwiftLiteral.string(property.key), at: 0)
+      }
     case .queryMap:
       marker = "@QueryMap"
       arguments = []
     case .header:
       marker = "@Header"
-      if Self.headerName(property.name).lowercased() != property.key.lowercased() { arguments.insert(SwiftLiteral.string(property.key), at: 0) }
+      if Self.headerName(property.name).lowercased() != property.key.lowercased() {
+        arguments.insert(SwiftLiteral.string(property.key), at: 0)
+      }
     case .cookie:
       marker = "@Cookie"
-      if property.name != property.key { arguments.insert(SwiftLiteral.string(property.key), at: 0) }
+      if property.name != property.key {
+        arguments.insert(SwiftLiteral.string(property.key), at: 0)
+      }
     }
     write(property, marker.isEmpty ? nil : (marker, arguments), to: &source)
   }
@@ -100,13 +108,16 @@ struct RequestText {
   }
 
   private func write(
-    _ property: Property, _ marker: (name: String, arguments: [String])?, to source: inout SourceText
+    _ property: Property, _ marker: (name: String, arguments: [String])?,
+    to source: inout SourceText
   ) {
     source.documentation(property.documentation.withoutDeprecation)
     let name = Identifier.escaped(property.name)
     let text: String
     if let initial = property.initialValue {
-      text = property.isInferable ? "var \(name) = \(initial)" : "var \(name): \(property.type.swift) = \(initial)"
+      text =
+        property.isInferable
+        ? "var \(name) = \(initial)" : "var \(name): \(property.type.swift) = \(initial)"
     } else if property.isRequired {
       text = "let \(name): \(property.type.swift)"
     } else {
@@ -137,7 +148,9 @@ struct RequestText {
     let isNamed = conversion.key(for: property.name) == property.key
     let name = isNamed ? [] : [SwiftLiteral.string(property.key)]
     switch format {
-    case .json: write(property, isNamed ? nil : ("@JSONKey", [SwiftLiteral.keyPath(property.key)]), to: &source)
+    case .json:
+      write(
+        property, isNamed ? nil : ("@JSONKey", [SwiftLiteral.keyPath(property.key)]), to: &source)
     case .form where property.key.isEmpty: write(property, ("@FieldMap", []), to: &source)
     case .multipart where property.key.isEmpty: write(property, ("@PartMap", []), to: &source)
     case .form: write(property, ("@Field", name + dates(of: property)), to: &source)

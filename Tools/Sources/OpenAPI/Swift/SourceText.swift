@@ -11,7 +11,9 @@ struct SourceText {
   mutating func line(_ text: String = "") { lines.append(text.isEmpty ? "" : indent + text) }
 
   /// A declaration with members; without any, its braces are on one line.
-  mutating func block(_ head: String, conformances: [String] = [], _ body: (inout SourceText) -> Void) {
+  mutating func block(
+    _ head: String, conformances: [String] = [], _ body: (inout SourceText) -> Void
+  ) {
     let clause = conformances.isEmpty ? "" : ": \(conformances.joined(separator: ", "))"
     let start = lines.count
     if fits("\(head)\(clause) {") {
@@ -101,7 +103,8 @@ struct SourceText {
       return
     }
     for separator in [" = ", ": "] {
-      guard let range = text.firstRange(of: separator), fits(String(text[..<range.upperBound])) else { continue }
+      guard let range = text.firstRange(of: separator), fits(String(text[..<range.upperBound]))
+      else { continue }
       let mark = separator.first == " " ? String(separator.dropLast()) : ":"
       line("\(text[..<range.lowerBound])\(mark)")
       line("  \(text[range.upperBound...])")
@@ -117,7 +120,8 @@ struct SourceText {
   /// A documentation comment.
   mutating func documentation(_ documentation: Documentation, fallback: String = "") {
     let text = documentation.text.isBlank ? fallback : documentation.text
-    var comment = text.isBlank ? [] : DocumentationText.lines(of: text, width: Self.width - indent.count - 4)
+    var comment =
+      text.isBlank ? [] : DocumentationText.lines(of: text, width: Self.width - indent.count - 4)
     var isList = false
     for remark in documentation.remarks {
       let isItem = remark.hasPrefix("- ")

@@ -21,7 +21,9 @@ enum SwiftLiteral {
   static func lines(_ text: String, indent: String) -> String {
     var signs = "#"
     while text.contains("\"\"\"\(signs)") || text.contains("\\\(signs)") { signs += "#" }
-    let body = text.split(separator: "\n", omittingEmptySubsequences: false).map { "\(indent)\($0)\n" }.joined()
+    let body = text.split(separator: "\n", omittingEmptySubsequences: false).map {
+      "\(indent)\($0)\n"
+    }.joined()
     return "\(signs)\"\"\"\n\(body)\(indent)\"\"\"\(signs)"
   }
 
@@ -36,7 +38,9 @@ extension Unicode.Scalar {
   /// text around it is shown.
   var isVisible: Bool {
     switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false
+    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
+      .unassigned:
+      false
     default: true
     }
   }
