@@ -43,6 +43,26 @@ struct SchemaTests {
         """)
   }
 
+  @Test func limitsThatNeedCare() throws {
+    let result = try imported(
+      schemas: """
+        Item:
+          type: object
+          properties:
+            below: {type: integer, minimum: -5}
+            above: {type: integer, exclusiveMinimum: 0}
+            wide: {type: integer, minimum: -9223372036854776000, maximum: 9223372036854776000}
+            empty: {type: integer, minimum: 3, maximum: 1}
+            outside: {type: integer, maximum: 3, default: 4}
+        """)
+    #expect(result.file("Item").contains("@JSONRange((-5)...) var below: Int?"))
+    #expect(result.file("Item").contains("@JSONRange(1...) var above: Int?"))
+    #expect(result.file("Item").contains("  var wide: Int?\n  var empty: Int?"))
+    #expect(result.file("Item").contains("@JSONRange(...3) var outside: Int?"))
+    #expect(result.messages.contains("omitted: the limits of 'empty' allow no value"))
+    #expect(result.messages.contains("omitted: the default of 'outside' is outside its limits"))
+  }
+
   @Test(arguments: ["3.0.3", "3.1.0"])
   func nullableInBothVersions(version: String) throws {
     let type = version == "3.0.3" ? "{type: string, nullable: true}" : "{type: [string, 'null']}"

@@ -108,6 +108,25 @@ struct Limits {
   var range: String?
   /// The argument of `@JSONCount`.
   var count: String?
+
+  /// Returns whether a value in the document is within the limits.
+  func contain(_ node: Node) -> Bool {
+    let size: Double? =
+      if range != nil {
+        node.number.flatMap(Double.init)
+      } else {
+        node.string.map { Double($0.count) }
+          ?? Double(max(node.elements.count, node.members?.keys.count ?? 0))
+      }
+    guard let limit = range ?? count, let size else { return true }
+    let isHalfOpen = limit.contains("..<")
+    let bounds = limit.replacing("..<", with: "...").split(
+      separator: "...", omittingEmptySubsequences: false
+    ).map { Double($0.filter { !"()".contains($0) }) }
+    let lower = bounds.first.flatMap(\.self) ?? -.infinity
+    let upper = bounds.last.flatMap(\.self) ?? .infinity
+    return size >= lower && (isHalfOpen ? size < upper : size <= upper)
+  }
 }
 
 /// The text of a documentation comment.

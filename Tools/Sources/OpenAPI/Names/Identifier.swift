@@ -13,8 +13,11 @@ enum Identifier {
             ? word.lowercased() : word)
     }.joined()
     guard let first = name.first else { return "Value" }
-    return first.isNumber ? "Type\(name)" : name
+    return String((first.isNumber ? "Type\(name)" : name).prefix(maximumLength))
   }
+
+  /// The number of characters of a name before a number makes it unique.
+  private static let maximumLength = 80
 
   /// The name of a property, a parameter, or a case, in lower camel case, without backticks.
   static func member(_ text: String) -> String {

@@ -48,6 +48,8 @@ struct LimitReader {
       report.add(.omitted, "the limits of '\(property.key)' allow no value", at: property.location)
       return
     }
+    // Without parentheses, the sign would apply to the whole range.
+    if upper == nil, let bound = lower, bound.hasPrefix("-") { lower = "(\(bound))" }
     property.limits.range = "\(lower ?? "")\(isHalfOpen ? "..<" : "...")\(upper ?? "")"
   }
 

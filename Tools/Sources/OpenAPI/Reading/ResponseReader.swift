@@ -150,7 +150,7 @@ struct ResponseReader {
     let hasParameter = request.parameters.contains {
       $0.place == .header && $0.property.key.lowercased() == "accept"
     }
-    if !isSet, !hasParameter, !type.isWildcard,
+    if !isSet, !hasParameter, !type.isWildcard, type.written.utf8.count <= 60,
       type.written.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
     {
       request.headers.append(("Accept", type.written))

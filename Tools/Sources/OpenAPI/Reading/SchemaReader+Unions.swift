@@ -219,7 +219,9 @@ struct Tag {
       let values = parts.map { part -> [String?] in
         let mapped = mapping.filter { Self.leads($0.value, to: part, references) }.map(\.key)
         if !mapped.isEmpty { return mapped }
-        return Self.constants(key, of: part, references) ?? [part.node.location.lastToken]
+        let name = part.node.location.lastToken
+        // An alternative without a name needs a constant.
+        return Self.constants(key, of: part, references) ?? (Int(name) == nil ? [name] : [])
       }
       self.init(key: key, values: values)
       return
@@ -240,7 +242,9 @@ struct Tag {
 
   private init?(key: String, values: [[String?]]) {
     let all = values.flatMap { $0 }
-    guard Set(all).count == all.count, !key.isEmpty, all.allSatisfy({ $0?.isEmpty == false }) else {
+    guard Set(all).count == all.count, !key.isEmpty, values.allSatisfy({ !$0.isEmpty }),
+      all.allSatisfy({ $0?.isEmpty == false })
+    else {
       return nil
     }
     self.key = key

@@ -27,7 +27,8 @@ struct DefaultsReader {
       report.add(.omitted, hint, at: node)
       return
     }
-    guard fits(node, property.limits) else {
+    // The library warns about a default that's outside the limits.
+    guard property.limits.contain(node) else {
       report.add(.omitted, "the default of '\(property.key)' is outside its limits", at: node)
       return
     }
@@ -77,24 +78,5 @@ struct DefaultsReader {
       }
     }
     return nil
-  }
-
-  /// The library warns about a default that's outside the limits.
-  private func fits(_ node: Node, _ limits: Limits) -> Bool {
-    let size: Double?
-    let limit: String?
-    if let range = limits.range {
-      (limit, size) = (range, node.number.flatMap(Double.init))
-    } else {
-      let count = node.string.map(\.count) ?? (node.isArray ? node.elements.count : nil)
-      (limit, size) = (limits.count, count.map(Double.init))
-    }
-    guard let limit, let size else { return true }
-    let isHalfOpen = limit.contains("..<")
-    let bounds = limit.replacing("..<", with: "...").split(
-      separator: "...", omittingEmptySubsequences: false)
-    let lower = bounds.first.flatMap { Double($0) } ?? -.infinity
-    let upper = bounds.last.flatMap { Double($0) } ?? .infinity
-    return size >= lower && (isHalfOpen ? size < upper : size <= upper)
   }
 }

@@ -88,21 +88,7 @@ struct SampleReader {
       return property.initialValue == nil && (property.isNullable || !property.isRequired)
     }
     guard accepts(node, property.type, depth: depth) else { return false }
-    return property.limits.range == nil && property.limits.count == nil
-      || isWithin(node, property.limits)
-  }
-
-  private func isWithin(_ node: Node, _ limits: Limits) -> Bool {
-    guard let limit = limits.range ?? limits.count else { return true }
-    let size =
-      limits.range != nil
-      ? node.number.flatMap(Double.init)
-      : Double(node.string?.count ?? node.members?.keys.count ?? node.elements.count)
-    let bounds = limit.replacing("..<", with: "...").split(
-      separator: "...", omittingEmptySubsequences: false)
-    guard let size else { return true }
-    return size >= (bounds.first.flatMap { Double($0) } ?? -.infinity)
-      && size <= (bounds.last.flatMap { Double($0) } ?? .infinity)
+    return property.limits.contain(node)
   }
 
   private static func isDateTime(_ text: String) -> Bool {

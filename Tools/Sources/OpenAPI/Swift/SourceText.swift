@@ -16,7 +16,7 @@ struct SourceText {
   ) {
     let clause = conformances.isEmpty ? "" : ": \(conformances.joined(separator: ", "))"
     let start = lines.count
-    if fits("\(head)\(clause) {") {
+    if conformances.isEmpty || fits("\(head)\(clause) {") {
       line("\(head)\(clause) {")
     } else {
       line("\(head):")
