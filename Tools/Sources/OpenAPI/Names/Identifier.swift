@@ -74,7 +74,7 @@ enum Identifier {
   }
 
   private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+    ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
   }
 
   private static func isLowerCamel(_ text: String) -> Bool {

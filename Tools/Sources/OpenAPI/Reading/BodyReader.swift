@@ -201,9 +201,3 @@ struct BodyReader {
     }
   }
 }
-
-extension String {
-  var trimmed: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
-  }
-}

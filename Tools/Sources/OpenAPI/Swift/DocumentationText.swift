@@ -24,6 +24,7 @@ enum DocumentationText {
   }
 
   private static func visible(_ text: Substring) -> String {
+    if text.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) { return String(text) }
     var result = ""
     for scalar in text.unicodeScalars {
       if scalar == "\t" {
@@ -56,5 +57,11 @@ enum DocumentationText {
 }
 
 extension String {
-  fileprivate var trimmingEnd: String { String(reversed().drop { $0.isWhitespace }.reversed()) }
+  /// The text without white space at its beginning and its end.
+  var trimmed: String { Substring(trimmingEnd).drop(while: \.isWhitespace).description }
+
+  fileprivate var trimmingEnd: String {
+    guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(self[...last])
+  }
 }

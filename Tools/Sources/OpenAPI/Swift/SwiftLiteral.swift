@@ -37,7 +37,8 @@ extension Unicode.Scalar {
   /// A Boolean value that indicates whether the scalar is neither a control character nor one that changes how the
   /// text around it is shown.
   var isVisible: Bool {
-    switch properties.generalCategory {
+    if isASCII { return value >= 0x20 && value != 0x7F }
+    return switch properties.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse,
       .unassigned:
       false
