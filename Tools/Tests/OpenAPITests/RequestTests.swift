@@ -105,6 +105,30 @@ struct RequestTests {
         """))
   }
 
+  @Test func stringsInJSONAreEncodedAndDecoded() throws {
+    let result = try imported(
+      paths: """
+        /name:
+          put:
+            operationId: rename
+            requestBody: {required: true, content: {application/json: {schema: {type: string}}}}
+            responses: {"200": {description: OK, content: {application/json: {schema: {type: string}}}}}
+        """)
+    #expect(
+      result.file("Requests") == """
+        @NetworkRequest(endpoint: "/name", method: .put)
+        struct Rename: TestAPI {
+          typealias ResponseType = String
+          @Body let body: JSON
+
+          func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> String {
+            try response.decodeJSON(String.self)
+          }
+        }
+
+        """)
+  }
+
   @Test func lists() throws {
     let lists = try Import(document: Fixtures.url("requests.yaml")).file("ListsRequests")
     #expect(

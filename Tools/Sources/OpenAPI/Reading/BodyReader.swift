@@ -85,8 +85,16 @@ struct BodyReader {
     var name = "body"
     if isNamed, case .model(let model) = shape.type { name = Identifier.lowercased(model.name) }
     let text = node["description"]?.string ?? ""
-    setWhole(
-      shape.type.withoutStrategy, isRequired: isRequired, name: name, text: text, names: &names)
+    var valueType = shape.type.withoutStrategy
+    switch valueType.wrapped {
+    case .string, .data:
+      // A body that's a string or data is sent without encoding it as JSON.
+      valueType = .json
+      report.add(
+        .changed, "the body is a string in JSON, so it's declared as a JSON value", at: node)
+    default: break
+    }
+    setWhole(valueType, isRequired: isRequired, name: name, text: text, names: &names)
   }
 
   /// The members of an inline object, if a request's own properties can express them.

@@ -119,15 +119,16 @@ struct APIText {
 extension SourceText {
   /// A function, whose parameters continue on further lines if they don't fit.
   mutating func function(
-    _ name: String, _ parameters: [String], _ result: String, _ body: (inout SourceText) -> Void
+    _ name: String, _ parameters: [String], _ result: String, effects: String = "",
+    _ body: (inout SourceText) -> Void
   ) {
-    let head = "\(name)(\(parameters.joined(separator: ", "))) -> \(result)"
+    let head = "\(name)(\(parameters.joined(separator: ", "))) \(effects)-> \(result)"
     if fits("\(head) {") {
       block(head, body)
     } else {
       line("\(name)(")
       line("  \(parameters.joined(separator: ", "))")
-      block(") -> \(result)", body)
+      block(") \(effects)-> \(result)", body)
     }
   }
 }

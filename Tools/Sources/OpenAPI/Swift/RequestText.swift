@@ -65,7 +65,22 @@ struct RequestText {
       source.line()
       writeResponse(cases, to: &source)
     }
+    if case .value(let type) = request.response, type.isTextOfResponse {
+      source.line()
+      writeHandler(type, to: &source)
+    }
     ModelText.writeNested(request.scope, to: &source)
+  }
+
+  /// A string or data that's JSON. Without the method, the response would be the undecoded body.
+  private func writeHandler(_ type: ValueType, to source: inout SourceText) {
+    source.function(
+      "func responseHandler", ["_ response: NetworkResponse"],
+      "\(type.swift)", effects: "throws(NetworkError) "
+    ) { source in
+      let value = "try response.decodeJSON(\(type.wrapped.swift).self)"
+      source.line(type.isOptional ? "response.isEmpty ? nil : \(value)" : value)
+    }
   }
 
   // MARK: Properties
@@ -117,7 +132,7 @@ struct RequestText {
     if let initial = property.initialValue {
       text =
         property.isInferable
-        ? "var \(name) = \(initial)" : "var \(name): \(property.type.swift) = \(initial)"
+        ? "var \(name) = \(initial)" : "var \(name): \(property.declaredType.swift) = \(initial)"
     } else if property.isRequired {
       text = "let \(name): \(property.type.swift)"
     } else {
@@ -210,6 +225,16 @@ struct RequestText {
     case .text: ".\(part.name)(String(response: response))"
     case .bytes: ".\(part.name)(Data(response: response))"
     default: ".\(part.name)"
+    }
+  }
+}
+
+extension ValueType {
+  /// A Boolean value that indicates whether NetworkKit uses the body of a response of this type as it is.
+  fileprivate var isTextOfResponse: Bool {
+    switch wrapped {
+    case .string, .data: true
+    default: false
     }
   }
 }
