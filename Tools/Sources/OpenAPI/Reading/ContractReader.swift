@@ -24,7 +24,7 @@ struct ContractReader {
     contract.name = contract.models.unique(isNamed ? typeName : "\(typeName)API")
     contract.documentation.text = root["info"]?["description"]?.string ?? title
     var prefix = ""
-    ServerReader(report: report).read(root["servers"], into: contract, prefix: &prefix)
+    ServerReader(report: report).read(servers, into: contract, prefix: &prefix)
     let components = root["components"]
     schemas.registerComponents(components?["schemas"])
     readOperations(prefix: prefix)
@@ -48,6 +48,11 @@ struct ContractReader {
       throw DocumentError(
         "the version '\(text)' isn't supported; use 3.0, 3.1, or 3.2", at: version.location)
     }
+  }
+
+  /// The servers of the document or, without any, those of the first path.
+  private var servers: Node? {
+    root["servers"] ?? root["paths"]?.pairs.lazy.compactMap { $0.value["servers"] }.first
   }
 
   private static let methods = [

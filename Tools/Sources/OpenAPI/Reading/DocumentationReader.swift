@@ -3,7 +3,9 @@ enum DocumentationReader {
   /// The documentation of a model.
   static func schema(_ node: Node) -> Documentation {
     var documentation = Documentation()
-    documentation.text = node["description"]?.string ?? node["title"]?.string ?? ""
+    // A title without a space is a name.
+    let title = node["title"]?.string.flatMap { $0.contains(" ") ? $0 : nil }
+    documentation.text = node["description"]?.string ?? title ?? ""
     documentation.isDeprecated = node["deprecated"]?.bool == true
     reference(of: node, into: &documentation)
     return documentation

@@ -30,7 +30,8 @@ struct OperationReader {
     request.documentation = DocumentationReader.operation(node)
     request.query = endpoint.query
     let servers = node["servers"] ?? item["servers"]
-    request.baseURL = ServerReader(report: report).override(servers)
+    let baseURL = ServerReader(report: report).override(servers)
+    request.baseURL = baseURL == contract.baseURL ? nil : baseURL
     var names = MemberNames()
     let parameters = ParameterReader(operation: self, scope: scope, request: name)
     request.parameters = parameters.read(placeholders: endpoint.names, names: &names)
