@@ -77,7 +77,7 @@ extension ExprSyntax {
   }
 
   /// A Boolean value that indicates whether the expression consists of names that begin with an uppercase letter.
-  private var isTypeName: Bool {
+  var isTypeName: Bool {
     if let name = self.as(DeclReferenceExprSyntax.self) {
       return name.baseName.text.first?.isUppercase == true
     }
@@ -126,17 +126,8 @@ extension ExprSyntax {
     return self.is(NilLiteralExprSyntax.self) || inferredLiteralType != nil
   }
 
-  /// A Boolean value that indicates whether the expression has the same value in an extension at file scope, where
-  /// other names are visible: a literal, or an implicit member such as `.draft` or `.seconds(3)`.
-  var meansTheSameInExtensions: Bool {
-    if let call = self.as(FunctionCallExprSyntax.self) {
-      return call.calledExpression.isImplicitMember && call.trailingClosure == nil
-        && call.arguments.allSatisfy(\.expression.isSelfContainedLiteral)
-    }
-    return isSelfContainedLiteral || isImplicitMember
-  }
-
-  private var isImplicitMember: Bool {
+  /// A Boolean value that indicates whether the expression is a member without its type, such as `.ascending`.
+  var isImplicitMember: Bool {
     self.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
   }
 }

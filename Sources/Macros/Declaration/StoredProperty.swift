@@ -62,6 +62,22 @@ extension StoredProperty {
     return writtenType?.startsAsNil == true && !isLet ? "nil" : nil
   }
 
+  /// Returns whether a literal is certainly a value of the property's type.
+  func accepts(_ literal: ExprSyntax) -> Bool {
+    guard let type = writtenType else { return true }
+    if literal.isNil { return isOptional }
+    if literal.trimmedDescription == type.emptyLiteral { return true }
+    let isNumber = literal.numberLiteralValue != nil && !literal.is(FloatLiteralExprSyntax.self)
+    let name = (type.optionalWrapped ?? type).trimmedDescription
+    return literal.inferredLiteralType == "Swift.\(name)" || (isNumber && type.shape == .number)
+  }
+
+  /// A Boolean value that indicates whether generated code can contain the initial value: a literal of the property's
+  /// type. The compiler then reports mistakes in other values only once, in the declaration.
+  var hasPlainInitializer: Bool {
+    initializer.map { $0.isSelfContainedLiteral && accepts($0) } ?? true
+  }
+
   /// The type for a parameter: a function that's stored must be `@escaping`.
   var parameterType: String? {
     guard let writtenType, writtenType.isFunction else { return type }

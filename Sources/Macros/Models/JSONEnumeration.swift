@@ -140,9 +140,6 @@ struct CaseValue {
   /// The field that reads and writes the value, as if it were a property with the label's name.
   var field: JSONField
 
-  /// The label, as it appears in the full name of the case.
-  var nameLabel: String { "\(label?.labelText ?? "_"):" }
-
   /// An argument of the case, or part of its pattern.
   func argument(_ expression: String) -> String {
     (label?.labelText).map { "\($0): \(expression)" } ?? expression

@@ -39,16 +39,6 @@ struct JSONField {
     return written.trimmedDescription
   }
 
-  /// Returns whether a literal is certainly a value of the property's type.
-  func accepts(_ literal: ExprSyntax) -> Bool {
-    guard let type = property.writtenType else { return true }
-    if literal.isNil { return property.isOptional }
-    let isNumber = literal.numberLiteralValue != nil && !literal.is(FloatLiteralExprSyntax.self)
-    let name = (type.optionalWrapped ?? type).trimmedDescription
-    if literal.typeOfMember == name { return true }
-    return literal.inferredLiteralType == "Swift.\(name)" || (isNumber && type.shape == .number)
-  }
-
   /// The value that applies if the key is missing.
   var defaultValue: ExprSyntax? { options.defaultValue ?? property.initializer }
 

@@ -53,6 +53,8 @@ struct ModelDeclaration: DeclarationModel {
   let anchors: [Int: SourceAnchor]
   /// The locations of the values in `@JSONDefault`, and of initial values, for errors about their types.
   let valueAnchors: [SyntaxIdentifier: SourceAnchor]
+  /// The location of a class that has properties with types that only the compiler knows.
+  let initializerAnchor: SourceAnchor?
 
   /// Reads a type.
   ///
@@ -88,12 +90,13 @@ struct ModelDeclaration: DeclarationModel {
     shape = Self.shape(of: annotated, annotation, fields, enumeration)
     anchors = Self.anchors(
       of: shape?.fields ?? [], besides: annotated.genericParameters, in: context)
+    let types = properties.compactMap(\.stored.writtenType)
+    initializerAnchor = group.as(ClassDeclSyntax.self).flatMap { type in
+      types.allSatisfy(\.isKnown) ? nil : SourceAnchor(type.name, in: context)
+    }
     valueAnchors = (shape?.fields ?? []).reduce(into: [:]) { anchors, field in
-      // Only literals of another type are likely mistakes among initial values, which the compiler also checks there.
-      let literal = field.property.initializer.flatMap { $0.inferredLiteralType == nil ? nil : $0 }
-      for value in [field.options.defaultValue, field.options.invalidValue, literal]
-        .compactMap(\.self) where !field.accepts(value)
-      {
+      for value in [field.defaultValue, field.options.invalidValue].compactMap(\.self)
+      where !field.property.accepts(value) {
         anchors[value.id] = SourceAnchor(value, in: context)
       }
     }

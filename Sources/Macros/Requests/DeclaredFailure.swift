@@ -27,7 +27,7 @@ struct DeclaredFailure {
   let status: Status
   /// The body's type, without `.self`.
   let body: String
-  /// The location at which the compiler reports a type that can't be decoded.
+  /// The location at which the compiler reports a type that can't be a body.
   let anchor: SourceAnchor?
 
   /// `nil` if the arguments aren't literals.
@@ -43,11 +43,10 @@ struct DeclaredFailure {
     anchor = SourceAnchor(last.expression, in: context)
   }
 
-  /// The statement that decodes the body of `error`.
-  var decoding: String {
-    let call = "failureBody(\(body).self)"
-    return anchor?.text("let body = error", call: call, indentation: 0)
-      ?? "let body = error.\(call)"
+  /// The case in the generated enum.
+  var caseDeclaration: String {
+    let name = "\(caseName)(NetworkKit.FailureBody<\(body)>)"
+    return anchor?.text("case", continuing: name) ?? "case \(name)"
   }
 
   /// The name of the case in the generated enum, which is the status code's standard reason phrase.
@@ -66,6 +65,17 @@ struct DeclaredFailure {
     case .exact(let code): "\(code)"
     case .range(let lower, let upper): "\(lower)...\(upper)"
     }
+  }
+}
+
+extension AttributeSyntax {
+  /// A Boolean value that indicates whether the compiler reports the arguments of `@Failure` itself, because they have
+  /// other types than the parameters.
+  var hasInvalidFailureArguments: Bool {
+    let arguments = labeledArguments.map(\.expression)
+    guard arguments.count == 2 else { return true }
+    return arguments[0].is(StringLiteralExprSyntax.self) || arguments[0].isImplicitMember
+      || arguments[1].isTypeName
   }
 }
 

@@ -26,9 +26,11 @@ struct FailureDeclarations {
   /// The enum, with a case for each declared failure and one for all other errors.
   func write(_ shape: Shape, access: AccessLevel, to source: inout SourceText) {
     let modifier = access.modifier
-    source.block("\(modifier)nonisolated enum \(shape.name): NetworkKit.RequestFailure") { source in
+    // The compiler only warns about a type that isn't Sendable in an error without this conformance.
+    let inherited = "NetworkKit.RequestFailure, Swift.Sendable"
+    source.block("\(modifier)nonisolated enum \(shape.name): \(inherited)") { source in
       for failure in failures {
-        source.line("case \(failure.caseName)(NetworkKit.FailureBody<\(failure.body)>)")
+        source.line(failure.caseDeclaration)
       }
       source.line("case other(\(shape.other))")
       source.block("\(modifier)init(_ error: NetworkKit.NetworkError)") { source in
@@ -58,7 +60,7 @@ struct FailureDeclarations {
       for failure in exactFirst {
         let (name, codes) = (failure.caseName.asSwiftLiteral, failure.status.codes)
         source.line(
-          "  .init(\(name), \(codes.lowerBound)...\(codes.upperBound), \(failure.body).self),")
+          "  .init(\(name), \(codes.lowerBound)...\(codes.upperBound), Self.\(failure.caseName)),")
       }
       source.line("]")
       source.line("return failures + \(shape.other).declaredFailures")
@@ -72,9 +74,9 @@ struct FailureDeclarations {
 
   private func writeMatch(_ failure: DeclaredFailure, to source: inout SourceText) {
     source.choiceCase("case .some(\(failure.pattern))") { source in
-      source.line(failure.decoding)
-      source.block("if let body") { source in
-        source.line("self = .\(failure.caseName)(body)")
+      let call = "declaredFailure(Self.\(failure.caseName))"
+      source.block("if let failure: Self = error", call, at: failure.anchor) { source in
+        source.line("self = failure")
         source.line("return")
       }
     }

@@ -23,9 +23,14 @@ struct InvalidatedRequest {
 extension RequestDeclaration {
   @Mistakes var invalidationMistakes: [Diagnostic] {
     for attribute in invalidations where InvalidatedRequest(attribute) == nil {
-      error(
-        at: attribute,
-        "'@Invalidates' requires a literal request type, such as 'FetchUser.self'")
+      // The compiler reports another number of arguments, and a name without '.self'.
+      if attribute.argument(labeled: nil)?.isTypeName == false,
+        attribute.labeledArguments.count == 1
+      {
+        error(
+          at: attribute,
+          "'@Invalidates' requires a literal request type, such as 'FetchUser.self'")
+      }
     }
     for (first, invalidated) in invalidatedRequests.clashes({ $0.type == $1.type }) {
       error(
@@ -58,11 +63,10 @@ extension RequestDeclaration {
   var invalidationMembers: [String] {
     guard !invalidations.isEmpty else { return [] }
     let types = invalidatedRequests.map { "\($0.type).self" }.joined(separator: ", ")
-    return [
-      """
+    let start = """
       \(access.modifier)nonisolated static var invalidatedRequests: \
-      [any NetworkKit.NetworkRequest.Type] { _requestTypes(\(types)) }
+      [any NetworkKit.NetworkRequest.Type] { _requestTypes(
       """
-    ]
+    return [invalidationAnchor?.text(start, continuing: "\(types)) }") ?? "\(start)\(types)) }"]
   }
 }

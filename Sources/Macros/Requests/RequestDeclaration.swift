@@ -23,6 +23,8 @@ struct RequestDeclaration: DeclarationModel {
   let common: CommonItems
   /// The `@Invalidates` attributes.
   let invalidations: [AttributeSyntax]
+  /// The location of the first invalidated type.
+  let invalidationAnchor: SourceAnchor?
   /// A Boolean value that indicates whether the struct is also a JSON model, to which `@JSONKey` then applies.
   let isModel: Bool
   /// The location at which the compiler reports a type that the protocol doesn't accept; nil if that's unlikely.
@@ -59,6 +61,8 @@ struct RequestDeclaration: DeclarationModel {
       failures: declaration.attributes.named("Failure")
         + (members.response?.attributes.named("Failure") ?? []), in: context)
     invalidations = declaration.attributes.named("Invalidates")
+    invalidationAnchor = invalidations.first?.argument(labeled: nil)
+      .flatMap { SourceAnchor($0, in: context) }
     conformanceAnchor = Self.doubtfulNode(of: declaration, members)
       .flatMap { SourceAnchor($0, in: context) }
     properties = members.properties.map {

@@ -42,9 +42,10 @@ struct RequestProperty {
   let sensitive: AttributeSyntax?
   /// A Boolean value that indicates whether the type can always be sent, as far as its spelling shows.
   let isAlwaysSendable: Bool
-  /// The location at which the compiler reports a type that can't be sent; nil for one that always can.
+  /// The location at which the compiler reports a type that can't be sent, or an option that doesn't exist; nil if
+  /// there are no such mistakes.
   let anchor: SourceAnchor?
-  /// The location of an initial value whose type is only likely; nil for all other properties.
+  /// The location of an initial value that isn't a literal of the property's type; nil for all other properties.
   let defaultAnchor: SourceAnchor?
   var placement: Placement
 
@@ -69,9 +70,12 @@ struct RequestProperty {
     sensitive = stored.attributes.named("Sensitive").first
     let place = stored.writtenType.map(Syntax.init) ?? Syntax(stored.identifier)
     isAlwaysSendable = stored.isPlain && markers.first?.takesAnyPlainType != false
-    anchor = isAlwaysSendable ? nil : SourceAnchor(place, in: context)
-    let value = stored.writtenType == nil ? stored.initializer : nil
-    defaultAnchor = value.flatMap { $0.typeOfMember == nil ? nil : SourceAnchor($0, in: context) }
+    // Options may be unknown.
+    let isCertain = isAlwaysSendable && markers.first?.options.isEmpty != false
+    anchor = isCertain ? nil : SourceAnchor(place, in: context)
+    defaultAnchor =
+      stored.hasPlainInitializer
+      ? nil : stored.initializer.flatMap { SourceAnchor($0, in: context) }
     placement =
       switch markers.first {
       case nil: .parameter(keys.key(for: stored.key))

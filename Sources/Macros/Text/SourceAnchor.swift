@@ -7,14 +7,13 @@ import SwiftSyntaxMacros
 /// were on the property's line, with its method in the column of the property's type.
 struct SourceAnchor {
   private let file: String
-  private let line: Int
+  let line: Int
   private let column: Int
 
   init?(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) {
     let location = context.location(
       of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
-    // The call spans two lines, so that its method can be moved to a column.
-    guard let location, let line = Int(location.line.trimmedDescription), line > 1,
+    guard let location, let line = Int(location.line.trimmedDescription),
       let column = Int(location.column.trimmedDescription)
     else { return nil }
     file = location.file.trimmedDescription
@@ -22,13 +21,15 @@ struct SourceAnchor {
     self.column = column
   }
 
-  /// Source that spans two lines, the second of which begins at the place.
+  /// Source that spans two lines, so that the second one can begin at the place.
   ///
   /// - Parameters:
   ///   - start: The source of the first line.
   ///   - end: The source at the place.
   ///   - indentation: The indentation of the whole text.
   func text(_ start: String, continuing end: String, indentation: Int = 0) -> String {
+    // There's no line before the first one.
+    guard line > 1 else { return text("\(start) \(end)") }
     let padding = String(repeating: " ", count: max(column - 1 - indentation, 0))
     return """
       #sourceLocation(file: \(file), line: \(line - 1))
@@ -36,6 +37,15 @@ struct SourceAnchor {
       \(padding)\(end)
       #sourceLocation()
       """
+  }
+
+  /// Source on the line of the place, in any column.
+  func text(_ source: String) -> String {
+    """
+    #sourceLocation(file: \(file), line: \(line))
+    \(source)
+    #sourceLocation()
+    """
   }
 
   /// A call of a method, compiled at the place.

@@ -22,6 +22,20 @@ struct SourceText {
   /// Writes a block in braces.
   mutating func block(_ head: String, _ body: (inout SourceText) -> Void) {
     line("\(head) {")
+    braced(body)
+  }
+
+  /// Writes a block in braces after a method call, which the compiler treats as if it were at a location in the user's
+  /// file.
+  mutating func block(
+    _ receiver: String, _ call: String, at anchor: SourceAnchor?,
+    _ body: (inout SourceText) -> Void
+  ) {
+    self.call(receiver, "\(call) {", at: anchor)
+    braced(body)
+  }
+
+  private mutating func braced(_ body: (inout SourceText) -> Void) {
     indentation += "  "
     body(&self)
     indentation.removeLast(2)

@@ -243,7 +243,7 @@
   /// - The status code and the type must be literals: "'@Failure' requires literal arguments, as in
   ///   '@Failure(404, NotFound.self)' or '@Failure(400..<500, Problem.self)'".
   /// - A range must contain a status code: "the range 500..<400 contains no status codes".
-  /// - The body must be decodable: "the body of a failure must be Sendable, and must be JSONDecodable or Decodable".
+  /// - The body must be decodable and Sendable: "the body of a failure must be JSONDecodable or Decodable".
   /// - Each status code can be declared only once, and ranges can't overlap: "status 404 is declared twice", "status
   ///   range 450...460 overlaps 400..<500, so some status codes match both failures".
   /// - The status code must indicate an error: "status 600 isn't valid; status codes range from 100 to 599 (RFC 9110,
@@ -254,7 +254,7 @@
   ///   - status: The status code or range of status codes, as a literal, such as `404`, `400..<500`, or `500...599`.
   ///   - body: The type of the body.
   @attached(peer)
-  public macro Failure<Status: FailureStatus, Body>(_ status: Status, _ body: Body.Type) =
+  public macro Failure(_ status: any FailureStatus, _ body: Any.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif
 

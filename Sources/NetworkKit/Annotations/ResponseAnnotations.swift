@@ -172,6 +172,6 @@
   ///
   /// - Parameter request: The type of the requests whose stored responses are removed.
   @attached(peer)
-  public macro Invalidates<Request: NetworkRequest>(_ request: Request.Type) =
+  public macro Invalidates(_ request: any NetworkRequest.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 #endif

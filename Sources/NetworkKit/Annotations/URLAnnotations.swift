@@ -92,8 +92,8 @@
   ///
   /// ## Restrictions
   ///
-  /// - The property, which can be optional, must be a dictionary with `String` keys, `KeyValuePairs`, ``Parameters``,
-  ///   or a value of a ``JSONEncodable`` or `Encodable` type: "'@QueryMap' sends the members of a value, but '[String]'
+  /// - The property, which can be optional, must be a dictionary whose keys are strings or have strings as raw values,
+  ///   `KeyValuePairs`, ``Parameters``, or a value of a ``JSONEncodable`` or `Encodable` type: "'@QueryMap' sends the members of a value, but '[String]'
   ///   has none".
   /// - If the value doesn't encode as an object, the request throws ``NetworkError/Code/invalidParameter`` before
   ///   anything is sent. The error names the property.

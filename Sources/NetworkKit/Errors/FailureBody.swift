@@ -10,7 +10,7 @@
 /// }
 /// ```
 @dynamicMemberLookup
-public struct FailureBody<Body: Sendable>: Sendable {
+public struct FailureBody<Body> {
   /// The decoded body.
   public let body: Body
 
@@ -40,6 +40,8 @@ public struct FailureBody<Body: Sendable>: Sendable {
   }
 }
 
+extension FailureBody: Sendable where Body: Sendable {}
+
 extension NetworkError {
   /// Decodes the body of the error's response as a declared failure, for use in generated code.
   ///
@@ -62,14 +64,6 @@ extension NetworkError {
     failureBody(decode: { () throws in try decodeBody(as: type) })
   }
 
-  /// Unavailable, because the body can't be decoded.
-  @_documentation(visibility: internal)
-  @available(
-    *, unavailable,
-    message: "the body of a failure must be Sendable, and must be JSONDecodable or Decodable"
-  )
-  public func failureBody<Body>(_ type: Body.Type) -> FailureBody<Body>? { nil }
-
   private func failureBody<Body>(decode: () throws -> Body) -> FailureBody<Body>? {
     do {
       return FailureBody(try decode(), self)
@@ -77,6 +71,36 @@ extension NetworkError {
       return nil
     }
   }
+}
+
+// The compiler reports the type of a body in the declaration of the failure's case, and a body that can't be decoded
+// by the message of the unavailable method. For a type that doesn't exist, the compiler chooses that method silently.
+
+@_documentation(visibility: internal)
+extension NetworkError {
+  /// Returns a declared failure with the body of the error's response, or `nil` if the body can't be decoded; called by
+  /// generated code.
+  @_disfavoredOverload
+  public func declaredFailure<Body: JSONDecodable, Failure>(
+    _ make: (FailureBody<Body>) -> Failure
+  ) -> Failure? {
+    failureBody(decode: { () throws in try decodeBody(as: Body.self) }).map(make)
+  }
+
+  /// Returns a declared failure with the body of the error's response, which the request's ``NetworkRequest/coder``
+  /// decodes.
+  public func declaredFailure<Body: Decodable, Failure>(
+    _ make: (FailureBody<Body>) -> Failure
+  ) -> Failure? {
+    failureBody(decode: { () throws in try decodeBody(as: Body.self) }).map(make)
+  }
+
+  /// Unavailable, because the body can't be decoded.
+  @available(
+    *, unavailable, message: "the body of a failure must be JSONDecodable or Decodable"
+  )
+  @_disfavoredOverload
+  public func declaredFailure<Make, Failure>(_ make: Make) -> Failure? { nil }
 }
 
 // The body can contain a sensitive value. Printing also looks for `TextOutputStreamable`; a conformance to
@@ -155,5 +179,21 @@ public struct DeclaredFailure: Sendable, Hashable {
     self.name = name
     self.statusCodes = statusCodes
     sampleJSON = (body as? any JSONSampled.Type)?.sampleJSON
+  }
+
+  /// Creates the description of a failure from its case; called by generated code.
+  @_documentation(visibility: internal)
+  public init<Body, Failure>(
+    _ name: String, _ statusCodes: ClosedRange<Int>, _ make: (FailureBody<Body>) -> Failure
+  ) {
+    self.init(name, statusCodes, Body.self)
+  }
+
+  /// Unavailable, because the type of the case's body doesn't exist.
+  @_documentation(visibility: internal)
+  @available(*, unavailable)
+  @_disfavoredOverload
+  public init<Make>(_ name: String, _ statusCodes: ClosedRange<Int>, _ make: Make) {
+    self.init(name, statusCodes, Make.self)
   }
 }

@@ -54,6 +54,16 @@ public struct PageElements<Page, Element>: Sendable {
   }
 }
 
+@_documentation(visibility: internal)
+extension PageElements where Element == Never {
+  /// Unavailable, because the elements aren't in an array.
+  @available(*, unavailable, message: "the elements of a page must be an array")
+  @_disfavoredOverload
+  public init<Value>(_ elements: (Page) -> Value) {
+    read = { _ in [] }
+  }
+}
+
 // MARK: Sequences
 extension PaginatedRequest {
   /// Returns the pages of the list, beginning with the page that this request loads.

@@ -61,6 +61,37 @@ extension NetworkRequest {
   public func _parameter<Value>(_ value: Value) -> String { "" }
 }
 
+// MARK: Maps
+
+@_documentation(visibility: internal)
+extension NetworkRequest {
+  /// Returns a dictionary with raw values as keys.
+  @inlinable
+  public func _members<Key: RawRepresentable<String>, Value: RequestParameter>(
+    _ members: [Key: Value]
+  ) -> [String: Value] {
+    Dictionary(members.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
+  }
+
+  /// Returns a dictionary with raw values as keys and as values.
+  @inlinable @_disfavoredOverload
+  public func _members<Key: RawRepresentable<String>, Value: RawRepresentable>(
+    _ members: [Key: Value]
+  ) -> [String: Value.RawValue] where Value.RawValue: RequestParameter {
+    Dictionary(members.map { ($0.key.rawValue, $0.value.rawValue) }) { first, _ in first }
+  }
+
+  /// Rejects any other dictionary.
+  @available(
+    *, unavailable,
+    message: """
+      the members of this dictionary can't be sent; the keys must be strings or have strings as raw values, and the \
+      values must conform to RequestParameter or have raw values
+      """
+  )
+  public func _members<Members>(_ members: Members) -> [String: String] { [:] }
+}
+
 // MARK: Invalidated requests
 
 @_documentation(visibility: internal)

@@ -43,6 +43,13 @@ private struct Account: Equatable {
 private enum Event: Equatable {
   case status(Status)
   case change(from: Status, level: Level)
+  case pair(Status, Level)
+}
+
+@JSONCodable @JSONTagged("type", content: "content")
+private enum TaggedEvent: Equatable {
+  case status(Status)
+  case pair(Level, Account?)
 }
 
 @JSONCodable(transparent: true)
@@ -140,6 +147,11 @@ private struct Document: Equatable {
     try expectRoundTrip(Event.status(.active), #"{"status":"active"}"#)
     try expectRoundTrip(
       Event.change(from: .closed, level: .high), #"{"change":{"from":"closed","level":2}}"#)
+    try expectRoundTrip(Event.pair(.closed, .low), #"{"pair":["closed",1]}"#)
+    try expectRoundTrip(
+      TaggedEvent.status(.active), #"{"type":"status","content":"active"}"#)
+    try expectRoundTrip(
+      TaggedEvent.pair(.high, nil), #"{"type":"pair","content":[2,null]}"#)
     try expectRoundTrip(Wrapper(status: .closed), "\"closed\"")
   }
 

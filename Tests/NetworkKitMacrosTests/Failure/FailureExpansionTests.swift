@@ -21,28 +21,32 @@ import Testing
         @Failure(401, Unauthorized.self)
         public protocol GitHub: NetworkRequest {}
 
-        public nonisolated enum GitHubFailure: NetworkKit.RequestFailure {
-          case serverError(NetworkKit.FailureBody<APIError>)
-          case unauthorized(NetworkKit.FailureBody<Unauthorized>)
+        public nonisolated enum GitHubFailure: NetworkKit.RequestFailure, Swift.Sendable {
+          #sourceLocation(file: "test.swift", line: 1)
+        case
+                            serverError(NetworkKit.FailureBody<APIError>)
+        #sourceLocation()
+          #sourceLocation(file: "test.swift", line: 2)
+        case
+                      unauthorized(NetworkKit.FailureBody<Unauthorized>)
+        #sourceLocation()
           case other(NetworkKit.NetworkError)
           public init(_ error: NetworkKit.NetworkError) {
             switch error.statusCode {
             case .some(401):
-              #sourceLocation(file: "test.swift", line: 2)
-        let body = error
-                     .failureBody(Unauthorized.self)
+        #sourceLocation(file: "test.swift", line: 2)
+        if let failure: Self = error
+                     .declaredFailure(Self.unauthorized) {
         #sourceLocation()
-              if let body {
-                self = .unauthorized(body)
+                self = failure
                 return
               }
             case .some(500...599):
-              #sourceLocation(file: "test.swift", line: 1)
-        let body = error
-                           .failureBody(APIError.self)
+        #sourceLocation(file: "test.swift", line: 1)
+        if let failure: Self = error
+                           .declaredFailure(Self.serverError) {
         #sourceLocation()
-              if let body {
-                self = .serverError(body)
+                self = failure
                 return
               }
             default: break
@@ -58,8 +62,8 @@ import Testing
           }
           public static var declaredFailures: [NetworkKit.DeclaredFailure] {
             let failures: [NetworkKit.DeclaredFailure] = [
-              .init("unauthorized", 401...401, Unauthorized.self),
-              .init("serverError", 500...599, APIError.self),
+              .init("unauthorized", 401...401, Self.unauthorized),
+              .init("serverError", 500...599, Self.serverError),
             ]
             return failures + NetworkKit.NetworkError.declaredFailures
           }
@@ -82,10 +86,16 @@ import Testing
     #expect(failure.body == "Body")
   }
 
-  @Test(arguments: ["code, Body.self", "404, body", "404"])
+  @Test(arguments: ["code, Body.self", "404, body", "Codes.missing, Body.self"])
   func whatIsNoLiteralIsRejected(arguments: String) {
     let mistakes = mistakes(in: "@Failure(\(arguments))")
     #expect(mistakes.map(\.message).first?.contains("'@Failure(404, NotFound.self)' or") == true)
+  }
+
+  /// Arguments of other types are mistakes that the compiler reports.
+  @Test(arguments: ["404", "\"404\", Body.self", ".notFound, Body.self", "404, Body"])
+  func theCompilerRejectsOtherTypes(arguments: String) {
+    #expect(mistakes(in: "@Failure(\(arguments))").isEmpty)
   }
 
   @Test func aStatusIsDeclaredOnce() {

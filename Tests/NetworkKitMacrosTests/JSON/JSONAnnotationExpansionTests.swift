@@ -80,7 +80,10 @@ import Testing
                     }
                     catch {
                       try reader.skipInvalid(from: mark2, after: error)
-                      value2 = .some(Color.unknown)
+                      #sourceLocation(file: "test.swift", line: 4)
+                      value2 = .some(
+                      Color.unknown)
+                      #sourceLocation()
                     }
                   case 3:
                     try reader.read(into: &value3, with: .secondsSince1970)
@@ -225,7 +228,7 @@ import Testing
               if !NetworkKitJSON.JSONWriter.isEmpty(self.tags) {
                 try writer.writeMember("tags", self.tags)
               }
-              if self.limit != (10) {
+              if !NetworkKitJSON.JSONWriter.isDefault(self.limit, 10) {
                 try writer.writeMember("limit", orNull: self.limit)
               }
               try writer.writeMember("bytes", self.bytes, with: .base64)

@@ -167,7 +167,9 @@ let decodableMacros = [
               catch { throw error.at(member0, of: members0) }
             }
             let required0 = try reader.require(value0, key: "item")
-            self.init(item: required0, count: value1)
+        #sourceLocation(file: "test.swift", line: 1)
+        self .init(item: required0, count: value1)
+        #sourceLocation()
             self.note = value2
           }
           convenience init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {

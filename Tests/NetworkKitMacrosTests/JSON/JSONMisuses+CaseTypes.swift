@@ -53,9 +53,7 @@ extension Misuse {
         case one(Nowhere)
       }
       """,
-      "3:12 error: cannot find type 'Nowhere' in scope",
-      "3:12 error: cannot find type 'Nowhere' in scope",
-      "3:12 error: generic parameter 'Value' could not be inferred"),
+      "3:12 error: cannot find type 'Nowhere' in scope"),
     .compiled(
       "untagged case of an unknown type",
       """

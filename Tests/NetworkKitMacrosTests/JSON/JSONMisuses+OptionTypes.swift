@@ -205,6 +205,7 @@ extension Misuse {
         + "doesn't apply to this type"),
     .compiled(
       "strategy that doesn't exist",
+      because: argumentIsCopied,
       """
       @JSONDecodable
       struct Model {
@@ -343,6 +344,7 @@ extension Misuse {
       "4:7 error: main actor-isolated default value in a nonisolated context"),
     .compiled(
       "default that doesn't exist",
+      because: argumentIsCopied,
       """
       @JSONDecodable
       struct Model {

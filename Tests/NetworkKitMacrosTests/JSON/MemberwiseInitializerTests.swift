@@ -10,6 +10,10 @@ import Testing
     "@JSONDefault(1) let id: Int; @JSONIgnored var count = 0",
     "@available(*, deprecated) var id: Int?",
     "var kind: Kind = .plain, other: Duration = .seconds(3)",
+    // Only the declaration contains the value.
+    "var id: Int = standard; let name: String",
+    "var kind = Kind.plain; var more = [Kind.plain]",
+    "var kind: Kind = .named(name)",
   ])
   func isCalledWhereItIsThere(members: String) {
     #expect(calls(in: "@JSONDecodable @frozen public struct A { \(members) }").count == 2)
@@ -21,10 +25,6 @@ import Testing
     "@JSONDecodable struct A { var id: Int?\n#if DEBUG\ninit() {}\n#endif\n}",
     "@JSONDecodable struct A { var id: Int?\n#if DEBUG\nlet name: String\n#endif\n}",
     "@JSONDecodable struct A { @Wrapped var id: Int? }",
-    // In the extension, the names may refer to other declarations.
-    "@JSONDecodable struct A { var id: Int = standard; let name: String }",
-    "@JSONDecodable struct A { var kind = Kind.plain; var more = [Kind.plain] }",
-    "@JSONDecodable struct A { var kind: Kind = .named(name) }",
     "@JSONDecodable struct A { var id: Int?; #generated }",
     "@JSONDecodable @AddsAnInitializer struct A { var id: Int? }",
     "@JSONDecodable\n#if DEBUG\n@AddsAnInitializer\n#endif\nstruct A { var id: Int? }",

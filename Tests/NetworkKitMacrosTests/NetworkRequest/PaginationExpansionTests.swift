@@ -24,7 +24,9 @@ import Testing
           public let `default`: Int?
         }
 
+        #sourceLocation(file: "test.swift", line: 1)
         nonisolated extension ListArticles: NetworkKit.PaginatedRequest {
+        #sourceLocation()
           public var pagination: NetworkKit.PaginationRule<Self> { .page(\\.number, size: { $0.`default` }) }
         }
         """, macros: macros)

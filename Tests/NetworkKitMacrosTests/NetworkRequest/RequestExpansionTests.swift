@@ -66,13 +66,17 @@ import Testing
             public let name: String
             public var tags: [String] = defaultTags
 
+            #sourceLocation(file: "test.swift", line: 5)
             public nonisolated init(name: String, tags: [String] = Self._Defaults._1()) {
+            #sourceLocation()
               self.name = name
               self.tags = tags
             }
 
             @usableFromInline nonisolated enum _Defaults {
+              #sourceLocation(file: "test.swift", line: 5)
               @usableFromInline static func _1() -> [String] { defaultTags }
+              #sourceLocation()
             }
           }
         }

@@ -128,6 +128,7 @@ extension Misuse {
         + "conform to RequestParameter, or give an enum raw values"),
     .compiled(
       "alias of an optional as a segment of the path",
+      because: warningExplains,
       """
       typealias Maybe = Int?
       @NetworkRequest(endpoint: "/users/{id}", method: .post)
@@ -141,6 +142,7 @@ extension Misuse {
         + "error type 'NetworkError'"),
     .compiled(
       "alias of a dictionary as a segment of the path",
+      because: warningExplains,
       """
       typealias Pairs = [String: Int]
       @NetworkRequest(endpoint: "/users/{id}", method: .post)
@@ -165,6 +167,7 @@ extension Misuse {
         + "conform to RequestParameter, or give an enum raw values"),
     .compiled(
       "alias of an optional as a remainder of the path",
+      because: warningExplains,
       """
       typealias Maybe = Int?
       @NetworkRequest(endpoint: "/users/{+id}", method: .post)
@@ -178,6 +181,7 @@ extension Misuse {
         + "error type 'NetworkError'"),
     .compiled(
       "alias of a dictionary as a remainder of the path",
+      because: warningExplains,
       """
       typealias Pairs = [String: Int]
       @NetworkRequest(endpoint: "/users/{+id}", method: .post)
@@ -202,6 +206,7 @@ extension Misuse {
         + "conform to RequestParameter, or give an enum raw values"),
     .compiled(
       "alias of an optional as a segments of the path",
+      because: warningExplains,
       """
       typealias Maybe = Int?
       @NetworkRequest(endpoint: "/users{/id*}", method: .post)
@@ -215,6 +220,7 @@ extension Misuse {
         + "error type 'NetworkError'"),
     .compiled(
       "alias of a dictionary as a segments of the path",
+      because: warningExplains,
       """
       typealias Pairs = [String: Int]
       @NetworkRequest(endpoint: "/users{/id*}", method: .post)
@@ -228,6 +234,7 @@ extension Misuse {
         + "to error type 'NetworkError'"),
     .compiled(
       "alias of a dictionary as a header field",
+      because: warningExplains,
       """
       typealias Pairs = [String: Int]
       @NetworkRequest(endpoint: "/users", method: .post)
@@ -251,16 +258,5 @@ extension Misuse {
       """,
       "5:11 error: '_pathParameter' is unavailable: this type can't be sent; make it "
         + "conform to RequestParameter, or give an enum raw values"),
-    .compiled(
-      "generic map of raw values",
-      """
-      enum Sort: String { case a }
-      @NetworkRequest(endpoint: "/users", method: .post)
-      struct Call {
-        @QueryMap let value: [String: Sort]
-      }
-      """,
-      "4:24 error: referencing instance method 'addQueryMap' on 'Dictionary' requires that "
-        + "'Sort' conform to 'RequestParameter'"),
   ]
 }

@@ -3,6 +3,7 @@ extension Misuse {
   static let ofResponseTypes: [Misuse] = [
     .compiled(
       "response that can't be decoded: a type",
+      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -16,6 +17,7 @@ extension Misuse {
         + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
     .compiled(
       "response that can't be decoded: an array",
+      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -29,6 +31,7 @@ extension Misuse {
         + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
     .compiled(
       "response that can't be decoded: an optional",
+      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -42,6 +45,7 @@ extension Misuse {
         + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
     .compiled(
       "response that can't be decoded: a dictionary",
+      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -55,6 +59,7 @@ extension Misuse {
         + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
     .compiled(
       "response that can't be decoded: a tuple",
+      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -90,6 +95,7 @@ extension Misuse {
         + "'Sendable' protocol"),
     .compiled(
       "existential response",
+      because: conformanceIsReported,
       """
       @NetworkRequest(endpoint: "/users")
       struct Fetch {
@@ -102,6 +108,7 @@ extension Misuse {
         + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
     .compiled(
       "response of lines that can't be decoded",
+      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -115,6 +122,7 @@ extension Misuse {
         + "JSONDecodable or Decodable"),
     .compiled(
       "response of elements that can't be decoded",
+      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -128,6 +136,7 @@ extension Misuse {
         + "JSONDecodable or Decodable"),
     .compiled(
       "response of events that can't be decoded",
+      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -181,8 +190,8 @@ extension Misuse {
         let id: Int
       }
       """,
-      "3:17 error: 'failureBody' is unavailable: the body of a failure must be Sendable, "
-        + "and must be JSONDecodable or Decodable"),
+      "3:17 error: 'declaredFailure' is unavailable: the body of a failure must be JSONDecodable "
+        + "or Decodable"),
     .compiled(
       "failure of an API that can't be decoded",
       """
@@ -191,8 +200,8 @@ extension Misuse {
       @Failure(401, Opaque.self)
       protocol API: NetworkRequest {}
       """,
-      "3:15 error: 'failureBody' is unavailable: the body of a failure must be Sendable, "
-        + "and must be JSONDecodable or Decodable"),
+      "3:15 error: 'declaredFailure' is unavailable: the body of a failure must be JSONDecodable "
+        + "or Decodable"),
     .compiled(
       "invalidated model",
       """
@@ -203,9 +212,10 @@ extension Misuse {
         let id: Int
       }
       """,
-      "3:1 error: macro 'Invalidates' requires that 'User' conform to 'NetworkRequest'"),
+      "3:14 error: argument type 'User' does not conform to expected type 'NetworkRequest'"),
     .compiled(
       "list that the page doesn't have",
+      because: conformanceIsReported,
       """
       @JSONDecodable struct Page { let items: [Int] }
       @NetworkRequest(endpoint: "/users")
@@ -215,7 +225,6 @@ extension Misuse {
         var page = 1
       }
       """,
-      "3:38 error: generic parameter 'Element' could not be inferred",
       "3:37 error: value of type 'List.ResponseType' (aka 'Page') has no member 'itemz'",
       "3:37 error: type 'List' does not conform to protocol 'PaginatedRequest'"),
     .compiled(
@@ -266,6 +275,7 @@ extension Misuse {
       "4:7 error: main actor-isolated default value in a nonisolated context"),
     .compiled(
       "response that doesn't exist",
+      because: conformanceIsReported,
       """
       @NetworkRequest(endpoint: "/users")
       struct Fetch {
@@ -276,6 +286,7 @@ extension Misuse {
       "3:28 error: type 'Fetch' does not conform to protocol 'NetworkRequest'"),
     .compiled(
       "nested response that can't be decoded",
+      because: conformanceIsReported,
       """
       @NetworkRequest(endpoint: "/users")
       struct Fetch {
@@ -297,7 +308,6 @@ extension Misuse {
         var page = 1
       }
       """,
-      "3:38 error: generic parameter 'Element' could not be inferred",
-      "3:37 error: type 'List' does not conform to protocol 'PaginatedRequest'"),
+      "3:38 error: 'init(_:)' is unavailable: the elements of a page must be an array"),
   ]
 }

@@ -231,6 +231,7 @@ extension Misuse {
         + "RequestParameter, or give an enum raw values"),
     .compiled(
       "value that isn't Sendable",
+      because: severalMistakes,
       """
       @NetworkRequest(endpoint: "/users", method: .post)
       struct Call {

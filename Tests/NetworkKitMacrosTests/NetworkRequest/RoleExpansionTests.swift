@@ -32,10 +32,14 @@ import Testing
     #expect(
       steps == [
         #"try request.appendPath("/a/")"#,
-        #"try request.appendPathSegment("day", self.day, .bools(.numeric))"#,
-        #"try request.addQueryItem("t", self.theTags, .arrays(.commaSeparated))"#,
+        #"#sourceLocation(file: "test.swift", line: 2)"#, "try request",
+        #".appendPathSegment("day", self.day, .bools(.numeric))"#, "#sourceLocation()",
+        #"#sourceLocation(file: "test.swift", line: 3)"#, "try request",
+        #".addQueryItem("t", self.theTags, .arrays(.commaSeparated))"#, "#sourceLocation()",
         #"try request.addQueryItem("api_key", self.apiKey, .sensitive)"#,
-        #"try request.setHeader("X-Key", self.key, .dates(.secondsSince1970), .sensitive)"#,
+        #"#sourceLocation(file: "test.swift", line: 5)"#, "try request",
+        #".setHeader("X-Key", self.key, .dates(.secondsSince1970), .sensitive)"#,
+        "#sourceLocation()",
         #"#sourceLocation(file: "test.swift", line: 6)"#, "try request",
         #".addQueryFlag("dry_run", self.dryRun)"#, "#sourceLocation()",
         #"try request.addParameter("access_code", self.accessCode, .sensitive)"#,

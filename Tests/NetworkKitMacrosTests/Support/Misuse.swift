@@ -31,20 +31,41 @@ struct Misuse: CustomTestStringConvertible {
   var alternatives: [String]? = []
   /// Additional diagnostics of the compiler.
   var compilerAdds: [Report] = []
+  /// The reason why the compiler reports more than one diagnostic for a mistake that only it finds.
+  var reason: String?
 
   /// A declaration whose mistake only the compiler finds.
   ///
   /// - Parameters:
   ///   - name: The name of the mistake.
+  ///   - reason: The reason why there's more than one diagnostic.
   ///   - source: The declaration.
   ///   - reports: All diagnostics of the compiler, such as `5:14 error: …`.
-  static func compiled(_ name: String, _ source: String, _ reports: String...) -> Misuse {
+  static func compiled(
+    _ name: String, because reason: String? = nil, _ source: String, _ reports: String...
+  ) -> Misuse {
     let all = reports.map { report in
       let parts = report.split(separator: " ", maxSplits: 1).map(String.init)
       return Report(position: parts.first ?? "", text: parts.last ?? "")
     }
-    return Misuse(name: name, number: nil, source: source, reports: [], compilerAdds: all)
+    return Misuse(
+      name: name, number: nil, source: source, reports: [], compilerAdds: all, reason: reason)
   }
+
+  /// The compiler checks the argument of an annotation, and the code that the macro generates from it.
+  static let argumentIsCopied = "the argument is also in the generated code"
+
+  /// The generated initializer of a public request can't leave out the type or the default of a property.
+  static let initializerNamesType = "the generated initializer also has the type and the default"
+
+  /// The compiler reports an unavailable member only in addition to the conformance that it prevents.
+  static let conformanceIsReported = "the compiler also reports the conformance"
+
+  /// An unavailable method isn't an alternative to a method that accepts the type, so the method throws an error of
+  /// another type, and its deprecation contains the message.
+  static let warningExplains = "the warning contains the reason of the error"
+
+  static let severalMistakes = "there are several mistakes"
 
   var testDescription: String { "\(number.map { "\($0) " } ?? "")\(name)" }
 

@@ -16,6 +16,7 @@ import Testing
     + Misuse.ofUnsentMembers + Misuse.ofTransportFields + Misuse.ofBaseURLs
     + Misuse.ofIdempotencyKeys + Misuse.ofPagination + Misuse.ofInvalidations + Misuse.ofEvents
     + Misuse.ofHeadTypes + Misuse.ofPathTypes + Misuse.ofValueTypes + Misuse.ofResponseTypes
+    + Misuse.ofFailureTypes + Misuse.ofInitializerTypes + Misuse.ofMapTypes + Misuse.ofOptions
     + ofModels
 
   private static let ofModels =
@@ -26,9 +27,15 @@ import Testing
     + Misuse.ofModelAliases + Misuse.ofConditions + Misuse.ofModelEffects + Misuse.ofCodingKeys
     + Misuse.ofTwoAnnotations + Misuse.ofDateFormats + Misuse.ofLimits + Misuse.ofUnreadMembers
     + Misuse.ofPropertyTypes + Misuse.ofEncodedTypes + Misuse.ofCaseTypes + Misuse.ofOptionTypes
+    + Misuse.ofMisspelledModels
 
   /// The modules that declare the annotations.
   private static let imports = "import NetworkKit\nimport NetworkKitStreams\n"
+
+  /// A public declaration must import the modules of its types publicly.
+  private static func imports(for source: String) -> String {
+    source.contains("public struct") ? "public \(imports)" : imports
+  }
 
   /// The numbers that future annotations will have to reject.
   private static let toCome: Set<Int> = []
@@ -66,10 +73,18 @@ import Testing
   /// specifies, so the whole output is compared.
   @Test(arguments: all.filter(\.isFoundByCompiler))
   func compilerFindsMisuse(_ misuse: Misuse) async throws {
-    let outcome = try await SwiftCompiler().typecheck("\(misuse.source)\n\(Self.imports)")
+    let outcome = try await SwiftCompiler().typecheck(
+      "\(misuse.source)\n\(Self.imports(for: misuse.source))")
     #expect(
       outcome.reports == misuse.compilerAdds.map { "\($0.position) \($0.text)" },
       "\(outcome.output)")
+  }
+
+  /// A mistake that only the compiler finds is reported once, or the table contains the reason.
+  @Test func everyFurtherDiagnosticHasAReason() {
+    for misuse in Self.all where misuse.isFoundByCompiler {
+      #expect((misuse.compilerAdds.count > 1) == (misuse.reason != nil), "\(misuse.name)")
+    }
   }
 
   @Test(arguments: all.filter { $0.mended != nil && $0.isMendedWhole })

@@ -76,5 +76,43 @@ extension RightDeclarations {
     }
     """,
     "@JSONCodable struct H23: Codable { let id: Int; var name = \"x\" }",
+    // Cases with types that only the compiler knows.
+    "@JSONCodable enum I1 { case one(H11), two(H11, Int), three(a: H11, b: H11?), four(H11?), five(H11?, [H11]) }",
+    "@JSONCodable enum I2 { case pair(H11, Color) }",
+    "@JSONCodable enum I3 { case pair(a: H11, b: Color = .red) }",
+    "@JSONCodable @JSONTagged(\"type\") enum I4 { case one(H11), two(a: H11, b: H11?), three }",
+    "@JSONCodable @JSONTagged(\"t\", content: \"c\") enum I5 { case one(Color), two(H11, Color), three(a: H11?), four }",
+    "@JSONCodable @JSONTagged(.untagged) enum I6 { case one(H11), two(Color, Size), three(a: H11, b: Int?) }",
+    """
+    enum Nest {
+      @JSONCodable struct Inner { let id: Int }
+      @JSONCodable enum I7 { case one(Inner), two(Inner, Int), three(a: Inner, b: Inner?), `in`(`in`: Inner) }
+      @JSONCodable enum I8 { case only(Inner, Color) }
+      @JSONCodable struct I9 { var color: Color = .red; let inner: Inner; var more: [Inner] = []; var size = Size.small }
+    }
+    """,
+    // Initial values that only the declaration contains.
+    "nonisolated func currentPage() -> Int { 1 }",
+    "@JSONCodable struct J1 { let id: Int; var page: Int = currentPage(); var date = Date(); let name: String? }",
+    "@JSONCodable struct J2 { var color: Color = .red }",
+    "@JSONCodable struct J3 { private var color: Color = .red; let id: Int }",
+    "@JSONCodable struct J4 { var names: [String] = [\"a\"]; var ratio: Float = 1.5; var plan: Plan? = Plan(id: 1) }",
+    """
+    @JSONCodable final class J5 {
+      var color: Color = .red
+      let id: Int
+      init(id: Int, color: Color) { self.id = id; self.color = color }
+    }
+    """,
+    "@JSONCodable final class J6 { var color: Color = .red; let id: Int; init(id: Int) { self.id = id } }",
+    """
+    @JSONCodable struct J7 {
+      @JSONOmit(.whenDefault) var ratio: Double = 0
+      @JSONOmit(.whenDefault) var page: Int? = nil
+      @JSONOmit(.whenDefault) var color: Color = .red
+      @JSONOmit(.whenDefault) var ids: [Int] = []
+      @JSONOmit(.whenDefault) @JSONDefault(Plan(id: 1)) var plan: Plan?
+    }
+    """,
   ]
 }

@@ -39,6 +39,20 @@ extension RightDeclarations {
     struct A28<Value: RawRepresentable & Sendable> where Value.RawValue == String { let value: Value }
     """,
     "@NetworkRequest(endpoint: \"/a\", method: .post) struct A29<Value: RequestParameter & Sendable> { let value: Value }",
+    // Members of maps.
+    "@NetworkRequest(endpoint: \"/a\", method: .post) struct A30 { @QueryMap let map: [Sort: Int] }",
+    "@NetworkRequest(endpoint: \"/a\", method: .post) struct A31 { @QueryMap let map: [String: Sort] }",
+    "@NetworkRequest(endpoint: \"/a\", method: .post) struct A32 { @QueryMap let map: [Sort: Level]? }",
+    "@NetworkRequest(endpoint: \"/a\", method: .post) struct A33 { @QueryMap let map: [Role: Role] }",
+    "@NetworkRequest(endpoint: \"/a\", method: .post) struct A34 { @QueryMap let map: [Role: Int]? }",
+    "@NetworkRequest(endpoint: \"/a\", method: .post) struct A35 { @QueryMap let map: [String: Role]? }",
+    "@NetworkRequest(endpoint: \"/a\", method: .post) struct A36 { @HeaderMap let map: [Sort: String] }",
+    "@NetworkRequest(endpoint: \"/a\", method: .post) struct A37 { @HeaderMap let map: [String: Level]? }",
+    "@NetworkRequest(endpoint: \"/a\", method: .post) struct A38 { @FieldMap let map: [Sort: Role]? }",
+    "@NetworkRequest(endpoint: \"/a\", method: .post) struct A39 { @FieldMap let map: [String: Level] }",
+    "@NetworkRequest(endpoint: \"/a\", method: .post) struct A40 { @PartMap let map: [String: Sort] }",
+    "@NetworkRequest(endpoint: \"/a\", method: .post) struct A41 { @PartMap let map: [Sort: Int] }",
+    "@NetworkRequest(endpoint: \"/a\", method: .post) struct A42 { @PartMap let map: [String: MultipartPart] }",
     // Other types that can be sent.
     "@NetworkRequest(endpoint: \"/a\", method: .post) struct B1 { let date: Date; let url: URL; let id: UUID; let data: Data }",
     "@NetworkRequest(endpoint: \"/a/{day}\", method: .post) struct B2 { @Path(dates: .secondsSince1970) let day: Date }",
@@ -142,6 +156,44 @@ extension RightDeclarations {
     fileprivate enum Group {
       @JSONDecodable fileprivate struct Reply { let id: Int }
       @NetworkRequest(endpoint: "/a") fileprivate struct D24 { typealias ResponseType = Reply }
+    }
+    """,
+    // Failures at other places, and types of public requests.
+    """
+    @NetworkRequest(endpoint: "/a") struct D25 {
+      @Failure(404, Missing.self) typealias ResponseType = User
+      @JSONDecodable struct Missing { let hint: String }
+    }
+    """,
+    """
+    @NetworkAPI(baseURL: "https://api.example.com") @Failure(401, Problem.self) @Failure(500..<600, PlainProblem.self)
+    protocol FailingAPI: NetworkRequest {}
+    @NetworkRequest(endpoint: "/a") @Failure(404, [Problem].self) struct D26: FailingAPI { typealias ResponseType = User }
+    """,
+    """
+    enum Fetches {
+      @NetworkRequest(endpoint: "/a") @Failure(404, Problem.self) @Invalidates(D1.self) @Invalidates(D20.self)
+      struct D27 { typealias ResponseType = User }
+    }
+    """,
+    "public enum Order: String, Sendable { case ascending, descending }",
+    "public struct Scope: RawRepresentable, Sendable { public let rawValue: String; "
+      + "public init(rawValue: String) { self.rawValue = rawValue }; public static let all = Scope(rawValue: \"all\") }",
+    """
+    @NetworkRequest(endpoint: "/a/{id}", method: .post)
+    public struct D28 {
+      /// The identifier.
+      public let id: Int
+
+      /// The order.
+      @Query("o") public var order: Order = .ascending
+
+      public var scope: Scope = .all
+      public var other = Scope.all
+      public var names: [String] = ["a"]
+      public var date: Date = .now
+      @Query(arrays: .commaSeparated) public var ids: [Int]
+      let orders: [Order]
     }
     """,
   ]

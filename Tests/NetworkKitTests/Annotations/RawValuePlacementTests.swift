@@ -44,6 +44,32 @@ import Testing
     @Part let none: Sort?
   }
 
+  enum Theme: String, Codable { case dark, light }
+
+  @NetworkRequest(endpoint: "/teams", method: .post)
+  struct FilterTeams {
+    @QueryMap let counts: [Sort: Int]
+    @QueryMap let levels: [String: Level]
+    @QueryMap let themes: [Theme: Theme]?
+    @QueryMap let names: [String: Theme]?
+    @HeaderMap let fields: [TeamID: Level]
+    @FieldMap let sorts: [Sort: Sort]
+  }
+
+  @Test func inMaps() throws {
+    let request = try FilterTeams(
+      counts: [.newest: 2], levels: ["level": .high], themes: [.dark: .light],
+      names: ["name": .dark], fields: [TeamID(rawValue: "X-Team"): .low], sorts: [.oldest: .newest]
+    ).makeOutgoingRequest()
+    #expect(request.head.path == "/teams?newest=2&level=2&dark=light&name=dark")
+    #expect(field("X-Team", of: request) == "1")
+    #expect(request.bodyText == "oldest=newest")
+    let empty = try FilterTeams(
+      counts: [:], levels: [:], themes: nil, names: nil, fields: [:], sorts: [:]
+    ).makeOutgoingRequest()
+    #expect(empty.head.path == "/teams")
+  }
+
   @Test func inPathQueryHeaderAndCookie() throws {
     let request = try ListTeams(
       id: TeamID(rawValue: "a b"), level: .high, sorts: [.newest, .oldest], sort: .newest,

@@ -67,20 +67,27 @@ extension EnumDecoding {
     source.line("self = \(decodedCase.value)(\(arguments.joined(separator: ", ")))")
   }
 
-  /// The locals for values are `nil` until the values are read.
+  /// Writes the locals for values, which are `nil` until the values are read.
+  ///
+  /// The compiler reports a type that doesn't exist only at the case, because the locals don't name such types.
   private func writeLocals(of decodedCase: JSONCase, to source: inout SourceText) {
     let values = decodedCase.values
-    guard infersTypes else {
+    let mayBeWrong = values.contains { anchors[$0.field.index] != nil && !$0.type.isKnown }
+    guard infersTypes || mayBeWrong else {
       for value in values {
-        let (start, end) = ("var \(value.field.local):", "\(value.type.asOptional) = nil")
-        source.line(
-          anchors[value.field.index]?.text(start, continuing: end) ?? "\(start) \(end)")
+        source.line("var \(value.field.local): \(value.type.asOptional) = nil")
       }
       return
     }
+    let optionals = values.map { "Optional(\($0.field.local))" }.joined(separator: ", ")
     let locals = values.map(\.field.local).joined(separator: ", ")
-    let name = "\(decodedCase.value)(\(values.map(\.nameLabel).joined()))"
-    source.line("var (\(locals)) = NetworkKitJSON.JSONReader.pendingValues(of: \(name))")
+    let nils = values.map { _ in "nil" }.joined(separator: ", ")
+    let (variables, result, start) =
+      values.count == 1
+      ? (locals, optionals, "") : ("(\(locals))", "(\(optionals))", " ?? (\(nils))")
+    source.line(
+      "var \(variables) = NetworkKitJSON.JSONReader.absent { (object: Self) in "
+        + "if case \(decodedCase.pattern) = object { \(result) } else { nil } }\(start)")
   }
 
   /// Writes the code that creates the case for all other values.

@@ -131,7 +131,7 @@ extension EnumEncoding {
 
 extension JSONCase {
   /// The pattern that binds the values of the case to locals.
-  fileprivate var pattern: String {
+  var pattern: String {
     guard role != .ignored else { return value }
     let locals = values.map { $0.argument($0.field.local) }
     return isPlain ? value : "let \(value)(\(locals.joined(separator: ", ")))"

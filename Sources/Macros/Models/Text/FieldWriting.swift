@@ -19,7 +19,8 @@ struct FieldWriting {
   /// Writes the statements that write the member.
   func write(to source: inout SourceText) {
     if let comparedDefault {
-      source.block("if \(value) != (\(comparedDefault))") { writeMember(to: &$0) }
+      let comparison = "isDefault(\(value), \(comparedDefault))"
+      source.block("if !NetworkKitJSON.JSONWriter", comparison, at: anchor) { writeMember(to: &$0) }
     } else if field.options.omission == .whenEmpty {
       source.block("if !NetworkKitJSON.JSONWriter.isEmpty(\(value))") { writeMember(to: &$0) }
     } else {

@@ -10,17 +10,14 @@ enum MemberwiseInitializer {
     of declaration: StructDeclSyntax, _ members: TypeMembers, _ fields: [JSONField]
   ) -> [JSONField]? {
     let decoded = fields.filter(\.options.isDecoded)
-    guard !decoded.isEmpty,
-      // The arguments contain the initial values.
-      decoded.allSatisfy({ $0.property.initializer?.meansTheSameInExtensions ?? true }),
-      members.properties.contains(where: \.isSetBeforehand),
+    guard !decoded.isEmpty, members.properties.contains(where: \.isSetBeforehand),
       isPlain(declaration.attributes, besides: attributesOfTypes),
       members.properties.allSatisfy({ $0.condition == nil && !$0.mayBeWrapped }),
       !members.others.contains(where: {
         $0.is(InitializerDeclSyntax.self) || $0.is(MacroExpansionDeclSyntax.self)
       })
     else { return nil }
-    return decoded
+    return decoded.filter(\.property.hasPlainInitializer)
   }
 
   /// Other macros may add initializers, and wrappers change the types of parameters.

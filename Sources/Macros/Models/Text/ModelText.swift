@@ -108,7 +108,8 @@ extension ModelDeclaration {
   ) -> ObjectDecoding {
     ObjectDecoding(
       fields: fields.filter(\.options.isDecoded), arguments: arguments, infersTypes: isNested,
-      anchors: anchors, valueAnchors: valueAnchors, rejectsUnknownKeys: rejectsUnknownKeys,
+      anchors: anchors, valueAnchors: valueAnchors, initializerAnchor: initializerAnchor,
+      rejectsUnknownKeys: rejectsUnknownKeys,
       skipped: rejectsUnknownKeys ? fields.filter { !$0.options.isDecoded } : [],
       isPartial: isPartial)
   }

@@ -15,6 +15,8 @@ struct ObjectDecoding {
   let anchors: [Int: SourceAnchor]
   /// The locations of the values in `@JSONDefault`.
   var valueAnchors: [SyntaxIdentifier: SourceAnchor] = [:]
+  /// The location at which the compiler reports the parameters of a class's initializer.
+  var initializerAnchor: SourceAnchor?
   /// A Boolean value that indicates whether a key that doesn't match a property is an error.
   var rejectsUnknownKeys = false
   /// The fields whose members are known, but not read, because they're written and must be read back.
@@ -74,22 +76,23 @@ struct ObjectDecoding {
 
   private func storage(of field: JSONField) -> FieldReading.Storage {
     // A default from an annotation must be set.
-    guard let initializer = field.property.initializer else { return .local }
+    guard field.property.initializer != nil else { return .local }
     guard let arguments else {
       // The value of a property wrapper can be replaced only after all other properties have been set.
       return field.property.mayBeWrapped ? .localBesideInitialValue : .property
     }
     let isArgument = arguments.contains { $0.index == field.index }
-    return isArgument || initializer.meansTheSameInExtensions ? .local : .localBesideInitialValue
+    return isArgument || field.property.hasPlainInitializer ? .local : .localBesideInitialValue
   }
 
   /// The local that stores a value. The local of a required value is `nil` until the value is read.
   private func declaration(of field: JSONField) -> String? {
     let local = field.local
+    // The compiler reports a type that doesn't exist, or a key that isn't hashable, where the type is, not here.
+    let mayBeWrong = anchors[field.index] != nil && field.property.writtenType?.isKnown == false
+    let infersType = infersTypes || mayBeWrong
     guard !field.isRequired else {
-      // The compiler reports a type that doesn't exist, or a key that isn't hashable, where the type is, not here.
-      let mayBeWrong = anchors[field.index] != nil && field.property.writtenType?.isKnown == false
-      guard infersTypes || mayBeWrong else {
+      guard infersType else {
         let isSet = field.isPending || field.property.writtenType?.startsAsNil == true
         return "var \(local): \(field.pendingType)\(isSet ? "" : " = nil")"
       }
@@ -102,7 +105,7 @@ struct ObjectDecoding {
     }
     guard storage == .local, let value = field.defaultValue?.trimmedDescription else { return nil }
     let (start, end) =
-      infersTypes
+      infersType
       ? ("var \(local) = NetworkKitJSON.JSONReader.initial(", "\(value), of: \(member(field)))")
       : ("var \(local)\(field.type.map { ": \($0)" } ?? "") = ", value)
     let anchor = field.defaultValue.flatMap { valueAnchors[$0.id] }
@@ -127,7 +130,7 @@ struct ObjectDecoding {
   private func writeEnd(to source: inout SourceText) {
     if let arguments {
       let list = arguments.map { "\($0.property.label): \(result(of: $0, to: &source))" }
-      source.line("self.init(\(list.joined(separator: ", ")))")
+      source.call("self", "init(\(list.joined(separator: ", ")))", at: initializerAnchor)
     }
     let taken = Set(arguments?.map(\.index) ?? [])
     writeAssignments(

@@ -103,7 +103,9 @@ extension DeclaresRequests {
   @Mistakes var failureMistakes: [Diagnostic] {
     let failures = common.failures.failures
     for attribute in common.failures.attributes
-    where !failures.contains(where: { $0.attribute == attribute }) {
+    where !failures.contains(where: { $0.attribute == attribute })
+      && !attribute.hasInvalidFailureArguments
+    {
       DeclaredFailure.emptyRange(attribute)
         ?? error(
           at: attribute,

@@ -42,7 +42,7 @@ extension RequestDeclaration {
       // A header field has its own list syntax and no other form of arrays (RFC 9110, section 5.6.1).
       if let style = marker.attribute.argument(labeled: "arrays"),
         let name = style.as(MemberAccessExprSyntax.self)?.declName.baseName.text,
-        !["repeated", "commaSeparated"].contains(name)
+        ["spaceSeparated", "pipeSeparated", "brackets", "indexedBrackets"].contains(name)
       {
         error(
           at: style,

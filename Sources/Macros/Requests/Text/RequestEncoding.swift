@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 extension RequestDeclaration {
   /// The body of `encode(into:)`, which first sets the path or the URL, then adds the items that are the same for every
   /// request, and then the properties in declaration order.
@@ -91,7 +93,7 @@ extension RequestDeclaration {
   private func step(
     _ function: String, _ name: String, _ property: RequestProperty, depth: Int = 2
   ) -> String {
-    let (value, options) = ("self.\(property.name)", options(of: property))
+    let (value, options) = (value(of: property), options(of: property))
     guard let conversion = Self.conversions[function], !property.isAlwaysSendable else {
       return call("\(function)(\(name), \(value)\(options))", for: property, depth: depth)
     }
@@ -108,6 +110,16 @@ extension RequestDeclaration {
     "addQueryItem": "_parameter", "addCookie": "_parameter", "setIdempotencyKey": "_parameter",
     "addFormField": "_parameter", "addJSONField": "_parameter", "addParameter": "_parameter",
   ]
+
+  /// The value as an expression. The keys of a map may have raw values.
+  private func value(of property: RequestProperty) -> String {
+    let (value, type) = ("self.\(property.name)", property.stored.writtenType)
+    guard property.role?.isMap == true,
+      let dictionary = (type?.optionalWrapped ?? type)?.as(DictionaryTypeSyntax.self),
+      dictionary.key.shape != .text
+    else { return value }
+    return property.stored.isOptional ? "\(value).map { _members($0) }" : "_members(\(value))"
+  }
 
   /// The options for the value's encoding, as the arguments after it.
   private func options(of property: RequestProperty) -> String {

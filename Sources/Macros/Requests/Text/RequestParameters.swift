@@ -6,6 +6,8 @@ struct RequestParameters {
     let name: String
     let type: String
     let defaultValue: String?
+    /// The location at which the compiler reports the type; nil if there are no mistakes in it.
+    let anchor: SourceAnchor?
 
     var declaration: String {
       let names = label == name ? label : "\(label) \(name)"
@@ -21,12 +23,27 @@ struct RequestParameters {
         property: property.name, label: property.stored.parameterLabel,
         name: Self.localName(of: property, at: index),
         type: property.stored.parameterType ?? "_",
-        defaultValue: request.defaultValue(of: property, at: index))
+        defaultValue: request.defaultValue(of: property, at: index),
+        anchor: (property.stored.writtenType?.isKnown == true ? nil : property.anchor)
+          ?? property.defaultAnchor)
     }
   }
 
-  /// The list for the declaration.
-  var clause: String { parameters.map(\.declaration).joined(separator: ", ") }
+  /// The declaration's start and its parameters, which are on the lines of their properties, as far as the types may
+  /// be wrong.
+  func declaration(_ start: String) -> String {
+    let anchors = parameters.compactMap(\.anchor)
+    guard let first = anchors.first else {
+      return "\(start)(\(parameters.map(\.declaration).joined(separator: ", "))) {"
+    }
+    var line = first.line
+    let list = parameters.map { parameter in
+      let breaks = max((parameter.anchor?.line ?? line) - line, 0)
+      line += breaks
+      return String(repeating: "\n", count: breaks) + parameter.declaration
+    }
+    return first.text("\(start)(\(list.joined(separator: ", "))) {")
+  }
 
   /// The assignments of an initializer.
   var assignments: [String] {
@@ -59,15 +76,15 @@ extension RequestDeclaration {
       guard needsDefaultFunction(property), let type = property.stored.type,
         let value = property.stored.defaultValue
       else { return nil }
-      let function = "@usableFromInline static func _\(index)() -> \(type) {"
-      return property.defaultAnchor.map { $0.text(function, continuing: value) + "\n}" }
-        ?? "\(function) \(value) }"
+      let function = "@usableFromInline static func _\(index)() -> \(type) { \(value) }"
+      return property.defaultAnchor?.text(function) ?? function
     }
   }
 
   private func needsDefaultFunction(_ property: RequestProperty) -> Bool {
     guard let initializer = property.stored.initializer else { return false }
-    return (access.needsWrittenInitializer && !initializer.isSelfContainedLiteral)
-      || property.defaultAnchor != nil
+    let isLikelyType = property.stored.writtenType == nil && initializer.typeOfMember != nil
+    return isLikelyType
+      || (access.needsWrittenInitializer && !initializer.isSelfContainedLiteral)
   }
 }

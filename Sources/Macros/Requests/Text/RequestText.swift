@@ -87,7 +87,7 @@ extension RequestDeclaration {
     guard generatesInitializer else { return nil }
     let parameters = RequestParameters(of: self)
     return """
-      \(access.modifier)nonisolated init(\(parameters.clause)) {
+      \(parameters.declaration("\(access.modifier)nonisolated init"))
       \(parameters.assignments.joined(separator: "\n").indented)
       }
       """

@@ -86,6 +86,26 @@ extension RequestEncoder {
     try addFields(name, options) { _ throws(JSONError) in try value.json }
   }
 
+  /// Adds a form field for each member of a dictionary whose values have raw values.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public mutating func addFormFieldMap<Value: RawRepresentable>(
+    _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
+  ) throws(NetworkError) where Value.RawValue: RequestParameter {
+    try addFields(name, options) { style throws(JSONError) in
+      try values?.mapValues(\.rawValue).parameterValue(in: style) ?? .null
+    }
+  }
+
+  /// Adds a form field for each member of a dictionary whose values have raw values and are `Encodable`.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public mutating func addFormFieldMap<Value: RawRepresentable & Encodable>(
+    _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
+  ) throws(NetworkError) where Value.RawValue: RequestParameter {
+    try addFields(name, options) { style throws(JSONError) in
+      try values?.mapValues(\.rawValue).parameterValue(in: style) ?? .null
+    }
+  }
+
   /// Adds a form field for each member of an object.
   private mutating func addFields(
     _ name: String, _ options: [ParameterOption],
@@ -190,6 +210,19 @@ extension RequestEncoder {
     let options = ResolvedOptions(style, options)
     let items = try Self.memberItems(name, options) { style throws(JSONError) in
       try values.parameterValue(in: style)
+    }
+    for item in items { addPart(item, options) }
+  }
+
+  /// Adds a text part for each member of a dictionary whose values have raw values.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public mutating func addPartMap<Value: RawRepresentable>(
+    _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
+  ) throws(NetworkError) where Value.RawValue: RequestParameter {
+    guard encodesBody else { return }
+    let options = ResolvedOptions(style, options)
+    let items = try Self.memberItems(name, options) { style throws(JSONError) in
+      try values?.mapValues(\.rawValue).parameterValue(in: style) ?? .null
     }
     for item in items { addPart(item, options) }
   }

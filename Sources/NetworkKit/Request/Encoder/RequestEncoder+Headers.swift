@@ -33,6 +33,20 @@ extension RequestEncoder {
   public mutating func setHeaderMap<V: RequestParameter>(
     _ name: String, _ fields: [String: V]?, _ options: ParameterOption...
   ) throws(NetworkError) {
+    try setHeaders(name, fields, options)
+  }
+
+  /// Sets a header field for each member of a dictionary whose values have raw values.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public mutating func setHeaderMap<Value: RawRepresentable>(
+    _ name: String, _ fields: [String: Value]?, _ options: ParameterOption...
+  ) throws(NetworkError) where Value.RawValue: RequestParameter {
+    try setHeaders(name, fields?.mapValues(\.rawValue), options)
+  }
+
+  private mutating func setHeaders<V: RequestParameter>(
+    _ name: String, _ fields: [String: V]?, _ options: [ParameterOption]
+  ) throws(NetworkError) {
     var names: Set<HTTPField.Name> = []
     for (key, value) in (fields ?? [:]).sorted(by: { $0.key < $1.key }) {
       let parameter = "\(name)[\(key)]"

@@ -153,6 +153,26 @@ extension RequestEncoder {
     try addQueryItems(name, options) { _ throws(JSONError) in try value.json }
   }
 
+  /// Adds a query item for each member of a dictionary whose values have raw values.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public mutating func addQueryMap<Value: RawRepresentable>(
+    _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
+  ) throws(NetworkError) where Value.RawValue: RequestParameter {
+    try addQueryItems(name, options) { style throws(JSONError) in
+      try values?.mapValues(\.rawValue).parameterValue(in: style) ?? .null
+    }
+  }
+
+  /// Adds a query item for each member of a dictionary whose values have raw values and are `Encodable`.
+  @_documentation(visibility: internal) @_disfavoredOverload
+  public mutating func addQueryMap<Value: RawRepresentable & Encodable>(
+    _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
+  ) throws(NetworkError) where Value.RawValue: RequestParameter {
+    try addQueryItems(name, options) { style throws(JSONError) in
+      try values?.mapValues(\.rawValue).parameterValue(in: style) ?? .null
+    }
+  }
+
   /// Adds a query item for each member of an object.
   private mutating func addQueryItems(
     _ name: String, _ options: [ParameterOption],

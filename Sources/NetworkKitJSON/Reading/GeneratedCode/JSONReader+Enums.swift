@@ -124,20 +124,6 @@ extension JSONReader {
   }
 }
 
-@_documentation(visibility: internal)
-extension JSONReader {
-  /// Returns the initial values of variables for a case's values, which haven't been read yet; called by generated
-  /// code.
-  ///
-  /// - Parameter make: A closure that specifies the types of the values and is never called.
-  @inlinable
-  public static func pendingValues<Object, each Value>(
-    of make: (repeat each Value) -> Object
-  ) -> (repeat (each Value)?) {
-    (repeat (each Value)?.none)
-  }
-}
-
 // MARK: Enums without a tag
 
 // The methods with which generated code tries the cases of an enum without tags.

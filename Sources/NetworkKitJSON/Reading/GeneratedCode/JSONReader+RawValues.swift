@@ -85,6 +85,29 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
   }
 }
 
+// MARK: Values of cases
+
+@_documentation(visibility: internal)
+extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
+  /// Reads a raw value that's one of several values in an array.
+  @_disfavoredOverload
+  public mutating func readElement<Value: RawRepresentable>(
+    into value: inout Value?, _ index: Int, of count: Int
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    let element: RawElement<Value> = try self.readElement(index, of: count)
+    value = element.value
+  }
+
+  /// Reads a raw value that's the content of a case.
+  @_disfavoredOverload
+  public mutating func readContent<Value: RawRepresentable>(
+    into value: inout Value?, _ name: StaticString
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    let content: RawElement<Value> = try self.readContent(name)
+    value = content.value
+  }
+}
+
 // MARK: Keys with raw values
 
 // A dictionary whose keys have raw values is read from an object. Without these functions, `JSONDecoder` would read a

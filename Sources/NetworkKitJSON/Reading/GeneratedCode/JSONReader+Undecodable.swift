@@ -1,5 +1,8 @@
 // The functions for types that can't be decoded. The compiler tries them last, and reports their messages at the
 // property.
+//
+// Their parameters are `Value`, not `Value?`: for a type that doesn't exist, the compiler would report that it can't
+// infer the wrapped type.
 
 @_documentation(visibility: internal)
 extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
@@ -15,7 +18,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     *, unavailable,
     message: "this type can't be decoded; annotate it with '@JSONDecodable', or make it Decodable"
   )
-  public mutating func readPending<Value>(into value: inout Value?) throws(JSONError) {}
+  public mutating func readPending<Value>(into value: inout Value) throws(JSONError) {}
 
   /// Unavailable, because the type can't be decoded.
   @available(
@@ -23,7 +26,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     message: "this type can't be decoded; annotate it with '@JSONDecodable', or make it Decodable"
   )
   public mutating func readElement<Value>(
-    into value: inout Value?, _ index: Int, of count: Int
+    into value: inout Value, _ index: Int, of count: Int
   ) throws(JSONError) {}
 
   /// Unavailable, because the type can't be decoded.
@@ -31,7 +34,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     *, unavailable,
     message: "this type can't be decoded; annotate it with '@JSONDecodable', or make it Decodable"
   )
-  public mutating func readContent<Value>(into value: inout Value?, _ name: StaticString)
+  public mutating func readContent<Value>(into value: inout Value, _ name: StaticString)
     throws(JSONError)
   {}
 
@@ -40,7 +43,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     *, unavailable,
     message: "this type can't be decoded; annotate it with '@JSONDecodable', or make it Decodable"
   )
-  public mutating func readBeside<Value>(into value: inout Value?, _ name: StaticString)
+  public mutating func readBeside<Value>(into value: inout Value, _ name: StaticString)
     throws(JSONError)
   {}
 
@@ -59,7 +62,7 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     message: "the strategy of '@JSONCoding' doesn't apply to this type"
   )
   public mutating func readPending<Value, Strategy: JSONCodingStrategy>(
-    into value: inout Value?, with strategy: Strategy
+    into value: inout Value, with strategy: Strategy
   ) throws(JSONError) {}
 
   /// Unavailable, because the elements can't be decoded.
@@ -74,5 +77,23 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     *, unavailable,
     message: "'@JSONLossy' applies to collections whose elements can be decoded"
   )
-  public mutating func readLossyPending<Value>(into value: inout Value?) throws(JSONError) {}
+  public mutating func readLossyPending<Value>(into value: inout Value) throws(JSONError) {}
+
+  /// Unavailable, because the value isn't an object.
+  @available(
+    *, unavailable,
+    message: "the members of this type can't be decoded; annotate it with '@JSONDecodable'"
+  )
+  public mutating func readFlattened<Value>(
+    into value: inout Value, in flattening: JSONReader.Flattening
+  ) throws(JSONError) {}
+
+  /// Unavailable, because the value isn't an object.
+  @available(
+    *, unavailable,
+    message: "the members of this type can't be decoded; annotate it with '@JSONDecodable'"
+  )
+  public mutating func readFlattenedPending<Value>(
+    into value: inout Value, in flattening: JSONReader.Flattening
+  ) throws(JSONError) {}
 }

@@ -47,6 +47,20 @@ extension JSONWriter {
     needsComma = nesting.neededComma
   }
 
+  /// Returns a Boolean value that indicates whether a value equals the property's default; called by generated code to
+  /// omit members.
+  @inlinable
+  public static func isDefault<Value: Equatable>(_ value: Value, _ standard: Value) -> Bool {
+    value == standard
+  }
+
+  /// Unavailable, because the values can't be compared.
+  @available(
+    *, unavailable,
+    message: "'.whenDefault' compares the value with the default; make the type Equatable"
+  )
+  public static func isDefault<Value>(_ value: Value, _ standard: Value) -> Bool { false }
+
   /// Returns a Boolean value that indicates whether a collection or a string is empty; called by generated code to omit
   /// members.
   @inlinable

@@ -96,6 +96,14 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
   ) throws(JSONError) where Value.RawValue: JSONCodable {
     try self.writeMember(key, value, with: RawValueCoding())
   }
+
+  /// Writes a raw value that's one of several values of a case.
+  @inlinable @_disfavoredOverload
+  public mutating func writeElement<Value: RawRepresentable>(
+    _ value: Value, at index: Int
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    try self.writeElement(value.rawValue, at: index)
+  }
 }
 
 // MARK: Keys with raw values
