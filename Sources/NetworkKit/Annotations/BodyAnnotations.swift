@@ -171,8 +171,8 @@
   ///
   /// The restrictions of ``Part(_:dates:bools:)`` also apply. You can't combine the annotation with `@Body`, `@Field`,
   /// or `@JSONKey`, and you can't use it with GET or HEAD: "'@PartMap' can't be used with GET, because servers and
-  /// proxies may ignore the request body". The property, which can be optional, must be a dictionary with `String`
-  /// keys.
+  /// proxies may ignore the request body". The property, which can be optional, must be a dictionary whose keys
+  /// are strings or have strings as raw values.
   @attached(peer)
   public macro PartMap() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

@@ -62,9 +62,9 @@
   ///
   /// ## Restrictions
   ///
-  /// The property, which can be optional, must be an `HTTPFields` value or a dictionary with `String` keys. If a name
-  /// isn't a token, or if a value contains CR, LF, or NUL or begins or ends with white space, the request throws
-  /// ``NetworkError/Code/invalidParameter`` before anything is sent (RFC 9110, section 5).
+  /// The property, which can be optional, must be an `HTTPFields` value or a dictionary whose keys are strings or have
+  /// strings as raw values. If a name isn't a token, or if a value contains CR, LF, or NUL or begins or ends with white
+  /// space, the request throws ``NetworkError/Code/invalidParameter`` before anything is sent (RFC 9110, section 5).
   @attached(peer)
   public macro HeaderMap() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

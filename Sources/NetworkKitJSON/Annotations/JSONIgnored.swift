@@ -68,7 +68,8 @@ public enum JSONDirection: Sendable {
   /// ## Restrictions
   ///
   /// - `.whenDefault` requires an `Equatable` type and either an initial value or ``JSONDefault(_:)-6p3mq``: "property
-  ///   'limit' has no default value, which '.whenDefault' requires".
+  ///   'limit' has no default value, which '.whenDefault' requires", "'.whenDefault' compares the value with the
+  ///   default; make the type Equatable".
   /// - `.whenNil` requires an optional property: "'.whenNil' applies only to optional properties; 'Int' is never nil".
   /// - `.whenEmpty` requires a collection or a string: "'.whenEmpty' applies only to collections and strings; 'Int' is
   ///   never empty".

@@ -172,13 +172,13 @@ extension RightDeclarations {
     """,
     """
     enum Fetches {
-      @NetworkRequest(endpoint: "/a") @Failure(404, Problem.self) @Invalidates(D1.self) @Invalidates(D20.self)
+      @NetworkRequest(endpoint: "/a", method: .put) @Failure(404, Problem.self) @Invalidates(D1.self)
       struct D27 { typealias ResponseType = User }
     }
     """,
-    "public enum Order: String, Sendable { case ascending, descending }",
-    "public struct Scope: RawRepresentable, Sendable { public let rawValue: String; "
-      + "public init(rawValue: String) { self.rawValue = rawValue }; public static let all = Scope(rawValue: \"all\") }",
+    "nonisolated public enum Direction: String, Sendable { case ascending, descending }",
+    "nonisolated public struct Realm: RawRepresentable, Sendable { public let rawValue: String; "
+      + "public init(rawValue: String) { self.rawValue = rawValue }; public static let all = Realm(rawValue: \"all\") }",
     """
     @NetworkRequest(endpoint: "/a/{id}", method: .post)
     public struct D28 {
@@ -186,14 +186,14 @@ extension RightDeclarations {
       public let id: Int
 
       /// The order.
-      @Query("o") public var order: Order = .ascending
+      @Query("o") public var order: Direction = .ascending
 
-      public var scope: Scope = .all
-      public var other = Scope.all
+      public var scope: Realm = .all
+      public var other = Realm.all
       public var names: [String] = ["a"]
       public var date: Date = .now
       @Query(arrays: .commaSeparated) public var ids: [Int]
-      let orders: [Order]
+      let orders: [Direction]
     }
     """,
   ]
