@@ -1,4 +1,5 @@
-"""Makes the tables and the chart of the article JSONBenchmarks of stored results."""
+"""Makes the tables of Benchmarks/JSONSpeed.md, and the table and the chart of the article JSONBenchmarks, of stored
+results."""
 
 import re
 from xml.sax.saxutils import escape
@@ -7,6 +8,7 @@ from benchmark_tool import CORPORA, OPERATIONS, ROOT
 
 CATALOG = ROOT / "Sources/NetworkKit/NetworkKit.docc"
 ARTICLE = CATALOG / "JSONBenchmarks.md"
+DOCUMENT = ROOT / "Benchmarks/JSONSpeed.md"
 CHART = CATALOG / "Resources/json-benchmarks.svg"
 BEGIN, END = "<!-- json-benchmarks -->", "<!-- end of json-benchmarks -->"
 
@@ -44,9 +46,16 @@ class Figures:
 def files(results):
     """What every file that is made of the results holds, by its path."""
     figures = Figures(results)
+    return {
+        ARTICLE: with_region(ARTICLE.read_text(), f"{speeds_table(figures)}\n\n{method(results)}"),
+        DOCUMENT: with_region(DOCUMENT.read_text(), tables(results)),
+        CHART: chart(figures),
+    }
+
+
+def with_region(text, content):
     region = re.compile(re.escape(BEGIN) + ".*?" + re.escape(END), re.S)
-    article = region.sub(lambda _: f"{BEGIN}\n\n{tables(results)}\n\n{END}", ARTICLE.read_text())
-    return {ARTICLE: article, CHART: chart(figures)}
+    return region.sub(lambda _: f"{BEGIN}\n\n{content}\n\n{END}", text)
 
 
 # Tables
@@ -55,10 +64,23 @@ def files(results):
 def tables(results):
     figures = Figures(results)
     parts = [table(figures, operation) for operation in OPERATIONS]
-    method = (
+    return "\n\n".join(parts + [method(results)])
+
+
+def method(results):
+    return (
         f"{results['programs']}; {results['machine']}; {results['documents']}; "
         f"each time and each ratio is the median of {results['rounds']} rounds.")
-    return "\n\n".join(parts + [method])
+
+
+def speeds_table(figures):
+    """The speeds of all operations and libraries."""
+    rows = [["MB/s", *figures.corpora], ["---"] * (len(figures.corpora) + 1)]
+    for operation in OPERATIONS:
+        for library in figures.libraries:
+            speeds = (figures.speed(operation, library, corpus) for corpus in figures.corpora)
+            rows.append([f"{TITLES[operation]}, {library}", *(f"{speed:,.0f}" for speed in speeds)])
+    return markdown(rows)
 
 
 def table(figures, operation):
@@ -73,6 +95,10 @@ def table(figures, operation):
         counts = [figures.allocations(operation, library, corpus) for corpus in figures.corpora]
         if None not in counts:
             rows.append([f"allocations, {library}", *(f"{count:,}" for count in counts)])
+    return markdown(rows)
+
+
+def markdown(rows):
     return "\n".join("| " + " | ".join(row) + " |" for row in rows).replace("| --- ", "|---").replace(
         "--- |", "---|")
 

@@ -78,9 +78,9 @@ import Testing
     #expect(error?.code == .totalTimeout)
   }
 
-  /// "What a request costs": `perform()` is slower on an event loop in every row.
+  /// "The cost of requests": `perform()` is slower on an event loop in every row.
   @Test func everyRequestIsSlowerOnAnEventLoop() throws {
-    let article = try Document(path: "\(Self.articles)/WhatARequestCosts.md")
+    let article = try Document(path: "Benchmarks/RequestCosts.md")
     let table = article.lines.drop { $0 != "<!-- loop-costs -->" }
       .prefix { $0 != "<!-- end of loop-costs -->" }
     let gains = table.compactMap { line in

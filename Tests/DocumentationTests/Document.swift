@@ -17,10 +17,19 @@ struct Document: Sendable, CustomStringConvertible {
 
   var description: String { path }
 
-  /// The README and every article.
+  /// The README, the documents in `docs`, and every article.
   static func all() throws -> [Document] {
-    let articles = try RepositoryFiles.paths(below: "Sources", suffix: ".md")
-    return try (["README.md"] + articles).map { path in try Document(path: path) }
+    let paths = try ["docs", "Sources"].flatMap { folder in
+      try RepositoryFiles.paths(below: folder, suffix: ".md")
+    }
+    return try (["README.md"] + paths).map { path in try Document(path: path) }
+  }
+
+  /// Every article.
+  static func articles() throws -> [Document] {
+    try RepositoryFiles.paths(below: "Sources", suffix: ".md").map { path in
+      try Document(path: path)
+    }
   }
 
   /// The blocks between a fence with `language` and the next fence, in their order.

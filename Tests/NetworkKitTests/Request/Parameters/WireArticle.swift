@@ -1,12 +1,17 @@
 import Foundation
 
-/// The lines of the article that shows the bytes; each of its tables is below its own heading.
+/// The lines of the article that shows the bytes of the values that readers look up most, in one table.
 struct WireArticle {
-  static let tables: [(heading: String, placements: [WirePlacement])] = [
-    ("### In a path", [.segment, .remainder, .segments]),
-    ("### In a query and a form", [.query, .form]),
-    ("### In a JSON body and in parts", [.json, .part]),
-    ("### In header fields and cookies", [.header, .cookie]),
+  static let placements: [WirePlacement] = [.segment, .query, .json, .header]
+
+  /// The values of the table, as ``WireRow/source`` spells them.
+  static let sources: Set = [
+    #""a b""#, #""a+b""#, #""a/b""#, #""ü""#, #""a\r\nb""#, #""""#, "true", "true, .bools(.numeric)",
+    "nil", "UUID", "Data([0xFB, 0xFF])", "an enumeration of String", "Date",
+    "Date, .dates(.secondsSince1970)", #"Decimal(string: "12.340")"#, "Double.nan", "[1, 2]",
+    #"["a b", "c"], .arrays(.commaSeparated)"#, "[1, 2], .arrays(.brackets)",
+    "[1, 2], .arrays(.indexedBrackets)", "[]", "[[1, 2], [3]]", #"["b": 2, "a": 1]"#,
+    #"["a": 1], .objects(.dots)"#, #"["a": [1, 2]], .arrays(.brackets)"#,
   ]
 
   private static let url = URL(filePath: #filePath)
@@ -29,17 +34,14 @@ struct WireArticle {
     try text.write(to: Self.url, atomically: true, encoding: .utf8)
   }
 
-  mutating func replaceTables(with rows: [WireRow]) {
-    for (heading, placements) in Self.tables {
-      guard let start = lines.firstIndex(of: heading) else { continue }
-      let end = lines[(start + 1)...].firstIndex { $0.hasPrefix("#") } ?? lines.endIndex
-      let first = lines[start..<end].firstIndex { $0.hasPrefix("|") } ?? end
-      let last = lines[start..<end].lastIndex { $0.hasPrefix("|") }.map { $0 + 1 } ?? end
-      lines.replaceSubrange(first..<last, with: Self.table(rows, placements))
-    }
+  mutating func replaceTable(with rows: [WireRow]) {
+    guard let first = lines.firstIndex(where: { $0.hasPrefix("| Value |") }) else { return }
+    let last = lines[first...].firstIndex { !$0.hasPrefix("|") } ?? lines.endIndex
+    let shown = rows.filter { Self.sources.contains($0.source) }
+    lines.replaceSubrange(first..<last, with: Self.table(shown))
   }
 
-  private static func table(_ rows: [WireRow], _ placements: [WirePlacement]) -> [String] {
+  private static func table(_ rows: [WireRow]) -> [String] {
     [
       "| Value | " + placements.map(\.rawValue).joined(separator: " | ") + " |",
       "|" + String(repeating: "---|", count: placements.count + 1),
