@@ -33,7 +33,8 @@ struct DocumentationTests {
   /// The articles for those who come from another library compare it with this one in tables.
   @Test(
     arguments: [
-      "Alamofire", "CodableAndSerde", "RetrofitPapyrusAndMoya", "SwiftOpenAPIGenerator", "URLSession",
+      "Alamofire", "CodableAndSerde", "RetrofitPapyrusAndMoya", "SwiftOpenAPIGenerator",
+      "URLSession",
     ])
   func everyComparedDeclarationStandsInASource(peer: String) throws {
     let document = try Document(path: "Sources/NetworkKit/NetworkKit.docc/ComingFrom\(peer).md")

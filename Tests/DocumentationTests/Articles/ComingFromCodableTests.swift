@@ -123,7 +123,7 @@ struct Route: JSONDecodable, Equatable {
   let article: Document
 
   init() throws {
-    article = try Document(path: "Sources/NetworkKit/NetworkKit.docc/ComingFromCodable.md")
+    article = try Document(path: "Sources/NetworkKit/NetworkKit.docc/ComingFromCodableAndSerde.md")
   }
 
   @Test func readsTheShipmentOfTheArticle() throws {

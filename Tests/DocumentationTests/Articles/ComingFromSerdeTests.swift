@@ -121,14 +121,10 @@ struct PositionText {
 
 struct NotAPosition: Error {}
 @Suite struct ComingFromSerdeTests {
-  let article: Document
-
-  init() throws {
-    article = try Document(path: "Sources/NetworkKit/NetworkKit.docc/ComingFromSerde.md")
-  }
-
-  @Test func readsAndWritesTheSensorOfTheArticle() throws {
-    let text = try #require(article.blocks("json").first).lines.joined()
+  @Test func readsAndWritesASensor() throws {
+    let text = #"""
+      {"id": 3, "name": "roof", "interval_seconds": 10, "firmware": "2.1", "battery": 0.87}
+      """#
     let sensor = try Sensor(jsonString: text)
     #expect(sensor.intervalSeconds == 10 && sensor.rest == ["firmware": "2.1", "battery": 0.87])
     #expect(try JSON(jsonString: sensor.jsonString) == JSON(jsonString: text))

@@ -6,8 +6,9 @@ struct WireArticle {
 
   /// The values of the table, as ``WireRow/source`` spells them.
   static let sources: Set = [
-    #""a b""#, #""a+b""#, #""a/b""#, #""ü""#, #""a\r\nb""#, #""""#, "true", "true, .bools(.numeric)",
-    "nil", "UUID", "Data([0xFB, 0xFF])", "an enumeration of String", "Date",
+    #""a b""#, #""a+b""#, #""a/b""#, #""ü""#, #""a\r\nb""#, #""""#, "true",
+    "true, .bools(.numeric)", "nil", "UUID", "Data([0xFB, 0xFF])", "an enumeration of String",
+    "Date",
     "Date, .dates(.secondsSince1970)", #"Decimal(string: "12.340")"#, "Double.nan", "[1, 2]",
     #"["a b", "c"], .arrays(.commaSeparated)"#, "[1, 2], .arrays(.brackets)",
     "[1, 2], .arrays(.indexedBrackets)", "[]", "[[1, 2], [3]]", #"["b": 2, "a": 1]"#,
