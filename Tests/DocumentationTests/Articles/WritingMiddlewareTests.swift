@@ -36,13 +36,6 @@ struct WritingMiddlewareTests {
     #expect(client.baseURL == "https://api.example.com")
   }
 
-  @Test func aConfigurationChangesTheStages() throws {
-    let client = HTTPNetworkClient(
-      baseURL: "https://api.example.com",
-      configuration: .init(timeouts: try .total(.seconds(5)), redirects: .never))
-    #expect(client.baseURL == "https://api.example.com")
-  }
-
   @Test func anAttemptIsLogged() async throws {
     let mock = MockNetworkClient()
     mock.stub(FetchMe.self, json: #"{"name": "Ann"}"#)

@@ -4,7 +4,7 @@ import NetworkKitSupport
 import NetworkKitTesting
 import Testing
 
-struct ResilientClientsTests {
+struct ResilienceTests {
   @Test func aCircuitBreakerIsListed() {
     let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
       LoggingMiddleware()
@@ -122,7 +122,7 @@ struct ResilientClientsTests {
     #expect(try await self.isFailure(.failure(NetworkError(code, "failed"))) == isFailure)
   }
 
-  /// The numbers of the article's table.
+  /// The numbers of the articles.
   @Test func theDefaultsAreThoseOfTheArticle() {
     #expect(CircuitBreakerPolicy.default.failureRatio == 0.5)
     #expect(CircuitBreakerPolicy.default.minimumRequestCount == 20)
