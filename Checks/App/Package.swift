@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 
-// An app: declared requests over URLSession, and no SwiftNIO to build.
+// An app: declared requests over URLSession, and no SwiftNIO to build. Stars is the program of the article "Getting
+// started".
 
 import PackageDescription
 
@@ -16,10 +17,21 @@ let package = Package(
       dependencies: [
         .product(name: "NetworkKit", package: "NetworkKit")
       ]),
+    .executableTarget(
+      name: "Stars",
+      dependencies: [
+        .product(name: "NetworkKit", package: "NetworkKit")
+      ]),
     .testTarget(
       name: "AppTests",
       dependencies: [
         "App",
+        .product(name: "NetworkKitTesting", package: "NetworkKit"),
+      ]),
+    .testTarget(
+      name: "StarsTests",
+      dependencies: [
+        "Stars",
         .product(name: "NetworkKitTesting", package: "NetworkKit"),
       ]),
   ],

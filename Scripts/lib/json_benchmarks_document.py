@@ -6,7 +6,7 @@ from xml.sax.saxutils import escape
 
 from benchmark_tool import CORPORA, OPERATIONS, ROOT
 
-CATALOG = ROOT / "Sources/NetworkKit/NetworkKit.docc"
+CATALOG = ROOT / "Sources/NetworkKitJSON/NetworkKitJSON.docc"
 ARTICLE = CATALOG / "JSONBenchmarks.md"
 DOCUMENT = ROOT / "Benchmarks/JSONSpeed.md"
 CHART = CATALOG / "Resources/json-benchmarks.svg"

@@ -2,11 +2,12 @@ import Testing
 
 /// Every Swift block of the README and the articles is code that this target compiles and runs.
 struct DocumentationTests {
-  /// The folders with the sources of the blocks: `swift test` compiles and runs them, `.ci/run` the consumer.
+  /// The folders with the sources of the blocks: `swift test` compiles and runs them, `.ci/run` the packages.
   static let folders = [
     "Tests/DocumentationTests", "Tests/NetworkKitTests/Evolution",
     "Tests/NetworkKitTests/Transport",
-    "Checks/Consumer/Sources", "Examples/Sources/GatewayExample", "Examples/Sources/XMLExample",
+    "Checks/App/Sources", "Checks/App/Tests", "Checks/Consumer/Sources",
+    "Examples/Sources/GatewayExample", "Examples/Sources/XMLExample",
   ]
 
   let sources: [[String]]
@@ -44,9 +45,13 @@ struct DocumentationTests {
   }
 
   /// The tables of annotations.
-  @Test(arguments: [("RequestAnnotations", 18), ("JSONAnnotations", 12)])
+  @Test(
+    arguments: [
+      ("NetworkKit/NetworkKit.docc/RequestAnnotations", 18),
+      ("NetworkKitJSON/NetworkKitJSON.docc/JSONAnnotations", 12),
+    ])
   func everyListedAnnotationStandsInASource(article: String, count: Int) throws {
-    let document = try Document(path: "Sources/NetworkKit/NetworkKit.docc/\(article).md")
+    let document = try Document(path: "Sources/\(article).md")
     let annotations = document.code(inColumn: "Annotation")
     #expect(annotations.count == count)
     expectToStandInASource(annotations)

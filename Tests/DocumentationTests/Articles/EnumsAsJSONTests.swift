@@ -159,7 +159,7 @@ indirect enum Filter: Equatable {
   let article: Document
 
   init() throws {
-    article = try Document(path: "Sources/NetworkKit/NetworkKit.docc/EnumsAsJSON.md")
+    article = try Document(path: "Sources/NetworkKitJSON/NetworkKitJSON.docc/EnumsAsJSON.md")
   }
 
   @Test func anUnknownNameIsKept() throws {

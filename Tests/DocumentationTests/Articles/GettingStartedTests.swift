@@ -32,15 +32,6 @@ struct GettingStartedTests {
     #expect(body == ["title": "A typo", "labels": ["docs"]])
   }
 
-  @Test func sendsArraysEnumerationsAndFiles() throws {
-    let search = try Search(words: ["a", "b"], sort: .updated).makeOutgoingRequest()
-    #expect(search.head.path == "/search?q=a&q=b&sort=updated")
-    let upload = UploadAsset(name: "swift", file: .file(path: "/notes/today.txt"), label: "Notes")
-    // The file is looked for when the request is encoded.
-    let error = #expect(throws: NetworkError.self) { try upload.makeOutgoingRequest() }
-    #expect(error?.reason.contains("/notes/today.txt") == true)
-  }
-
   @Test func keepsTheHead() async throws {
     mock.stub(ListRepositories.self, headers: [.eTag: "v1"], json: "[]")
     let response = try await ListRepositories(login: "apple").response()

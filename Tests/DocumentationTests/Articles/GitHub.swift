@@ -26,22 +26,6 @@ struct OpenIssue: GitHubRequest {
   var labels: [String] = []
 }
 
-enum Sort: String, RequestParameter { case created, updated }
-
-@NetworkRequest(endpoint: "/search")
-struct Search: GitHubRequest {
-  typealias ResponseType = [Repository]
-  @Query("q") let words: [String]
-  var sort: Sort?
-}
-
-@NetworkRequest(endpoint: "/repos/{name}/assets", method: .post)
-struct UploadAsset: GitHubRequest {
-  let name: String
-  @Part let file: MultipartPart
-  @Part var label: String?
-}
-
 @JSONDecodable
 struct GitHubProblem {
   let message: String

@@ -33,7 +33,7 @@ import Testing
   let article: Document
 
   init() throws {
-    article = try Document(path: "Sources/NetworkKit/NetworkKit.docc/JSONModels.md")
+    article = try Document(path: "Sources/NetworkKitJSON/NetworkKitJSON.docc/JSONModels.md")
   }
 
   @Test func theThreeFormsOfADefault() throws {

@@ -6,7 +6,7 @@ import Testing
   let article: Document
 
   init() throws {
-    article = try Document(path: "Sources/NetworkKit/NetworkKit.docc/JSONModels.md")
+    article = try Document(path: "Sources/NetworkKitJSON/NetworkKitJSON.docc/JSONModels.md")
   }
 
   /// The model that reads each JSON block of the article, and writes it again.
@@ -22,7 +22,6 @@ import Testing
     { try Stock(jsonString: $0).jsonString },
     { try Scan(jsonString: $0).jsonString },
     { try SearchResult(jsonString: $0).jsonString },
-    { try Medium(jsonString: $0).jsonString },
     { try Volume(jsonString: $0).jsonString },
     { try Library(jsonString: $0).jsonString },
   ]

@@ -6,21 +6,21 @@
   import PackageDescription
 
   let package = Package(
-    name: "Consumer",
-    platforms: [.macOS(.v13), .iOS(.v16)],
+    name: "Stars",
+    platforms: [.macOS(.v13)],
     dependencies: [
       .package(url: "<repository URL>", branch: "main")
     ],
     targets: [
       .executableTarget(
-        name: "Consumer",
+        name: "Stars",
         dependencies: [
           .product(name: "NetworkKit", package: "NetworkKit")
         ]),
       .testTarget(
-        name: "ConsumerTests",
+        name: "StarsTests",
         dependencies: [
-          "Consumer",
+          "Stars",
           .product(name: "NetworkKitTesting", package: "NetworkKit"),
         ]),
     ]

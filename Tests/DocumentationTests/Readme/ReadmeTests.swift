@@ -35,7 +35,7 @@ struct ReadmeTests {
 
   /// The smallest and the largest ratio in the first table of the benchmarks.
   @Test func theSpeedOfJSONIsTheMeasuredOne() throws {
-    let benchmarks = try Document(path: "Sources/NetworkKit/NetworkKit.docc/JSONBenchmarks.md")
+    let benchmarks = try Document(path: "Benchmarks/JSONSpeed.md")
     let row = try #require(
       benchmarks.lines.first { $0.hasPrefix("| NetworkKit : Foundation |") })
     let ratios = row.split(separator: "|").compactMap { cell in
