@@ -1,6 +1,5 @@
 import Foundation
 import NetworkKit
-import NetworkKitStreams
 import NetworkKitTesting
 import Testing
 
@@ -73,37 +72,3 @@ enum Backend: String {
 }
 
 private let tokens = Tokens()
-
-@MainActor
-final class HeadlineFeed {
-  private(set) var headlines: [Headline] = []
-  private(set) var message: String?
-
-  func follow() async {
-    do {
-      for try await headline in try await FollowHeadlines().perform() {
-        headlines.append(headline)
-      }
-    } catch {
-      message = "\(error)"
-    }
-  }
-}
-
-@MainActor
-final class StoryLoader {
-  private var task: RequestTask?
-
-  func load(completion: @escaping (Result<[Story], NetworkError>) -> Void) {
-    task?.cancel()
-    task = ListStories().perform { result in completion(result) }
-  }
-}
-
-func explainTLSFailures() async throws {
-  do throws(NetworkError) {
-    _ = try await ListStories().perform()
-  } catch let error where error.code == .secureConnectionFailed {
-    print(error.reason, error.underlyingError ?? "")
-  }
-}

@@ -3,8 +3,6 @@ import HTTPTypes
 import Logging
 import NetworkKit
 import NetworkKitCaching
-import NetworkKitIdentity
-import NetworkKitStreams
 import NetworkKitSupport
 import NetworkKitTesting
 import Testing
@@ -12,50 +10,6 @@ import Testing
 /// The recipes of the cookbook, each run against a mock or a server on the loopback interface.
 @Suite(.timeLimit(.minutes(10))) struct CookbookTests {
   private let mock = MockNetworkClient()
-
-  @Test func refreshesAToken() async throws {
-    let token = AccessToken("old", refreshToken: "r1")
-    try await withFaultServer { request in
-      if request.path == "/session" {
-        return .reply(
-          headers: ["Content-Type": "application/json"],
-          body: #"{"access_token": "new", "refresh_token": "r2"}"#)
-      }
-      return request.values(of: "Authorization") == ["Bearer new"]
-        ? .reply(headers: ["Content-Type": "application/json"], body: "[]") : .reply(401)
-    } operation: { (server) async throws in
-      let authentication = Authentication(token) { expired, client in
-        let refresh = RefreshSession(refreshToken: expired?.refreshToken)
-        let session = try await client.perform(refresh)
-        return AccessToken(session.accessToken, refreshToken: session.refreshToken)
-      }
-      let client = HTTPNetworkClient(baseURL: server.baseURL) { authentication }
-      #expect(try await client.perform(ListStories()).isEmpty)
-      #expect(authentication.credential?.refreshToken == "r2")
-      let bodies = server.requests.filter { $0.path == "/session" }.map(\.text)
-      #expect(bodies == [#"{"refresh_token":"r1"}"#])
-    }
-  }
-
-  @Test func loadsAllPages() async throws {
-    typealias ListRepositories = PagesArticle.ListRepositories
-    let link = try #require(HTTPField.Name("Link"))
-    mock.stub(
-      ListRepositories.self,
-      sequence: [
-        .json(#"[{"name": "swift"}]"#, headers: [link: "</page2>; rel=next"]),
-        .json(#"[{"name": "swift-nio"}]"#),
-      ])
-    let names = try await withNetworkClient(mock) { () async throws in
-      var names: [String] = []
-      let repositories = ListRepositories(login: "apple").elements(maximumCount: 500)
-      for try await repository in repositories {
-        names.append(repository.name)
-      }
-      return names
-    }
-    #expect(names == ["swift", "swift-nio"])
-  }
 
   /// Collects what a progress bar would show.
   private final class Bar: Sendable {
@@ -91,53 +45,6 @@ import Testing
     }
     #expect(bar.values.last == 1)
     #expect(try String(contentsOf: url, encoding: .utf8) == "abcdef")
-  }
-
-  @Test func uploadsWithProgress() async throws {
-    let bar = Bar()
-    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try Data("abc".utf8).write(to: url)
-    defer { try? FileManager.default.removeItem(at: url) }
-    let path = url.path
-    try await withFaultServer { _ in
-      .reply()
-    } operation: { (server) async throws in
-      try await withNetworkClient(HTTPNetworkClient(baseURL: server.baseURL)) {
-        let progress = TransferProgress()
-        let display = Task {
-          for await state in progress { bar.show(state.fractionCompleted ?? 0) }
-        }
-        let recording = UploadRecording(recording: .file(path: path, contentType: "audio/mp4"))
-        try await recording.perform(uploadProgress: progress)
-        await display.value
-      }
-      #expect(server.requests.map(\.text) == ["abc"])
-    }
-    #expect(bar.values.last == 1)
-  }
-
-  @MainActor @Test func followsEvents() async {
-    mock.stub(
-      FollowHeadlines.self, elements: [Headline(title: "Water found on Mars")], interval: .zero)
-    let feed = HeadlineFeed()
-    await withNetworkClient(mock) { await feed.follow() }
-    #expect(feed.headlines.map(\.title) == ["Water found on Mars"])
-    #expect(feed.message == nil)
-  }
-
-  @Test func keepsCookies() async throws {
-    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: file) }
-    for _ in 1...2 {
-      let saved = try? Data(contentsOf: file)
-      let jar = try saved.map { try CookieJar(jsonData: $0) } ?? CookieJar()
-      let client = HTTPNetworkClient(
-        baseURL: "https://api.example.com", attemptMiddleware: { Cookies(jar) })
-      #expect(client.baseURL == "https://api.example.com")
-      #expect(jar.cookies.isEmpty == (saved == nil))
-      jar.insert(try Cookie(name: "session", value: "38afes7a8", domain: "api.example.com"))
-      try jar.jsonData().write(to: file, options: .atomic)
-    }
   }
 
   @Test func reloadsACachedResponse() async throws {
@@ -205,19 +112,6 @@ import Testing
     #expect(try backend.makeClient().baseURL?.text == backend.rawValue)
   }
 
-  @MainActor @Test func callsACompletionHandler() async {
-    mock.stub(ListStories.self) { _ in [Story(id: 1, title: "Moon")] }
-    let loader = StoryLoader()
-    let titles = await withCheckedContinuation { continuation in
-      withNetworkClient(mock) {
-        loader.load { result in
-          continuation.resume(returning: ((try? result.get()) ?? []).map(\.title))
-        }
-      }
-    }
-    #expect(titles == ["Moon"])
-  }
-
   @Test func logsBodies() async throws {
     do {
       var logger = Logger(label: "com.example.news")
@@ -238,19 +132,5 @@ import Testing
     recorder.finish()
     let log = await lines.reduce(into: "") { $0 += $1 }
     #expect(log.contains("Moon") && log.contains("<redacted>") && !log.contains("hush"))
-  }
-
-  @Test func explainsATLSFailure() async throws {
-    mock.stub(
-      ListStories.self,
-      sequence: [
-        .failure(NetworkError(.secureConnectionFailed, "the certificate has expired")),
-        .failure(NetworkError(.invalidResponse, "the response isn't HTTP")),
-      ])
-    await withNetworkClient(mock) {
-      await #expect(throws: Never.self) { try await explainTLSFailures() }
-      let error = await #expect(throws: NetworkError.self) { try await explainTLSFailures() }
-      #expect(error?.code == .invalidResponse)
-    }
   }
 }

@@ -40,12 +40,6 @@
       .package(url: "<repository URL>", branch: "main", traits: ["Macros", "URLSession"])
     ])
 
-  let withoutTraits = Package(
-    name: "App",
-    dependencies: [
-      .package(url: "<repository URL>", branch: "main", traits: [])
-    ])
-
   let museumPackage = Package(
     name: "Museum",
     targets: [

@@ -12,7 +12,7 @@ struct DeleteGreeting: NetworkRequest {
   }
 }
 
-struct WithoutMacrosTests {
+struct InstallingAndTraitsTests {
   @Test func encodesASegment() throws {
     let outgoing = try DeleteGreeting(name: "Ann/Ben").makeOutgoingRequest()
     #expect(outgoing.head.path == "/greetings/Ann%2FBen")

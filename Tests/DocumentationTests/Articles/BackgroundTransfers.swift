@@ -1,27 +1,4 @@
 import NetworkKit
-import Testing
-
-struct RecordedTransport: NetworkClient {
-  let bytes: [UInt8]
-
-  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-    NetworkResponse(bytes, headers: [.contentType: "application/json"])
-  }
-}
-
-private struct FetchAnything: NetworkRequest {
-  typealias ResponseType = JSON
-  var endpoint: String { "/users/42" }
-}
-
-struct ChoosingATransportTests {
-  @Test func aTransportOfOnesOwn() async throws {
-    let transport = RecordedTransport(bytes: Array(#"{"id": 42, "name": "Ann"}"#.utf8))
-    let client = HTTPNetworkClient(baseURL: "https://api.example.com", transport: transport)
-    let json = try await client.perform(FetchAnything())
-    #expect(json["name"].string == "Ann")
-  }
-}
 
 #if canImport(Darwin)
   import Foundation
