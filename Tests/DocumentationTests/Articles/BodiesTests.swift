@@ -173,14 +173,4 @@ struct BodiesTests {
     let response = NetworkResponse(Array(#"{"user_name":"ann","logged_in":5}"#.utf8))
     #expect(try RecordLogin(login: login).responseHandler(response) == login)
   }
-
-  @Test func anIdentityIsAKey() throws {
-    let request = try SaveSettings(settings: settings).makeOutgoingRequest()
-    let again = try SaveSettings(settings: settings).makeOutgoingRequest()
-    var answers: [RequestIdentity: NetworkResponse] = [:]
-    if let identity = request.identity { answers[identity] = NetworkResponse([]) }
-    #expect(answers.count == 1)
-    if let identity = again.identity { answers[identity] = NetworkResponse([]) }
-    #expect(answers.count == 1)
-  }
 }

@@ -56,3 +56,28 @@ struct TLSAndCertificatePinningTests {
     #expect(throws: Never.self) { _ = HTTPNetworkClient(transport: transport) }
   }
 }
+
+func explainTLSFailures() async throws {
+  do throws(NetworkError) {
+    _ = try await ListStories().perform()
+  } catch let error where error.code == .secureConnectionFailed {
+    print(error.reason, error.underlyingError ?? "")
+  }
+}
+
+struct TLSFailureTests {
+  @Test func explainsATLSFailure() async throws {
+    let mock = MockNetworkClient()
+    mock.stub(
+      ListStories.self,
+      sequence: [
+        .failure(NetworkError(.secureConnectionFailed, "the certificate has expired")),
+        .failure(NetworkError(.invalidResponse, "the response isn't HTTP")),
+      ])
+    await withNetworkClient(mock) {
+      await #expect(throws: Never.self) { try await explainTLSFailures() }
+      let error = await #expect(throws: NetworkError.self) { try await explainTLSFailures() }
+      #expect(error?.code == .invalidResponse)
+    }
+  }
+}

@@ -28,7 +28,7 @@ struct NightWatch: Middleware {
   }
 }
 
-struct SeeingARequestTests {
+struct InspectingRequestsTests {
   private let request = OpenLock(id: 7, device: "d-1", pass: "0000")
 
   @Test func isPrintedWithoutItsProperties() {
