@@ -91,6 +91,24 @@ import Testing
     #expect(gains.allSatisfy { $0 < 1 })
   }
 
+  /// A reader finds the file of a page by the page's title.
+  @Test func titlesAreTheNamesOfFiles() throws {
+    for article in try Document.articles() {
+      let title = try #require(article.lines.first).replacing("n't", with: " not")
+      let name = article.path.split(separator: "/").last?.dropLast(".md".count) ?? ""
+      #expect(title.letters == String(name).letters, "\(article)")
+    }
+  }
+
+  /// A page in search results is recognized by its abstract.
+  @Test func everyPageHasItsOwnAbstract() throws {
+    let abstracts = try Document.articles().map { article in
+      article.lines.dropFirst(2).prefix { !$0.isEmpty }.joined(separator: " ")
+    }
+    #expect(abstracts.allSatisfy { $0.hasSuffix(".") })
+    #expect(Set(abstracts).count == abstracts.count)
+  }
+
   @Test func theReadmeListsEveryPlatform() throws {
     let readme = try RepositoryFiles.lines(of: "README.md").joined(separator: "\n")
     let manifest = try RepositoryFiles.lines(of: "Package.swift").joined(separator: "\n")
@@ -163,6 +181,11 @@ extension Document {
     }
     self.init(path: path, lines: lines)
   }
+}
+
+extension String {
+  /// The letters, in lowercase.
+  fileprivate var letters: String { lowercased().filter(\.isLetter) }
 }
 
 extension Duration {
