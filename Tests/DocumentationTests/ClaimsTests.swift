@@ -91,6 +91,17 @@ import Testing
     #expect(gains.allSatisfy { $0 < 1 })
   }
 
+  /// "Each listing is a complete file", which `.ci/run` builds and tests as a package.
+  @Test func theListingsOfGettingStartedAreFiles() throws {
+    let article = try Document(path: "\(Self.articles)/GettingStarted.md")
+    let files = ["Sources/Stars/GitHub", "Sources/Stars/StarsCommand", "Tests/StarsTests/StarsTests"]
+    let listings = article.blocks("swift").dropFirst().prefix(files.count)
+    for (listing, file) in zip(listings, files) {
+      let lines = try RepositoryFiles.lines(of: "Checks/App/\(file).swift")
+      #expect(listing.lines + [""] == lines, "\(listing)")
+    }
+  }
+
   /// A reader finds the file of a page by the page's title.
   @Test func titlesAreTheNamesOfFiles() throws {
     for article in try Document.articles() {
