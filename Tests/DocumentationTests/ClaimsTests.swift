@@ -94,7 +94,9 @@ import Testing
   /// "Each listing is a complete file", which `.ci/run` builds and tests as a package.
   @Test func theListingsOfGettingStartedAreFiles() throws {
     let article = try Document(path: "\(Self.articles)/GettingStarted.md")
-    let files = ["Sources/Stars/GitHub", "Sources/Stars/StarsCommand", "Tests/StarsTests/StarsTests"]
+    let files = [
+      "Sources/Stars/GitHub", "Sources/Stars/StarsCommand", "Tests/StarsTests/StarsTests",
+    ]
     let listings = article.blocks("swift").dropFirst().prefix(files.count)
     for (listing, file) in zip(listings, files) {
       let lines = try RepositoryFiles.lines(of: "Checks/App/\(file).swift")
