@@ -6,6 +6,7 @@ enum HTTP2Bytes {
     static let headers: UInt8 = 1
     static let resetStream: UInt8 = 3
     static let settings: UInt8 = 4
+    static let ping: UInt8 = 6
     static let goAway: UInt8 = 7
     static let windowUpdate: UInt8 = 8
     static let continuation: UInt8 = 9

@@ -231,7 +231,7 @@
         } catch let error where error.isPoolTimeout {
           // AsyncHTTPClient treats the wait for an HTTP/2 stream as the establishment of a connection.
           continue
-        } catch let error where error.isUnsent && unsent.count < Self.maximumMoveCount {
+        } catch let error where error.isUnsent(request) && unsent.count < Self.maximumMoveCount {
           // AsyncHTTPClient assigns requests to a connection until it's told that the connection ended.
           guard reading?.exchange(true) != true else { throw error }
           unsent.append(error)

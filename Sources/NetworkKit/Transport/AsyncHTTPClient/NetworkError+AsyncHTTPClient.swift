@@ -19,11 +19,11 @@
       underlyingError as? HTTPClientError == .getConnectionFromPoolTimeout
     }
 
-    /// A Boolean value that indicates whether the connection ended before the request was sent, so that the transport
-    /// can send it on a new connection.
-    var isUnsent: Bool {
+    /// Returns whether the connection ended before the request was sent, so that the transport can send it on a new
+    /// connection.
+    func isUnsent(_ request: OutgoingRequest) -> Bool {
       switch underlyingError {
-      case is UnsentRequest: true
+      case let error as UnsentRequest: error.isCertain || request.isRepeatable
       case let error as ChannelError: error == .ioOnClosedChannel
       // The connection began to close when the request was assigned to it. The shutdown of the transport has the same
       // error, but afterward, no request can be sent.

@@ -52,17 +52,17 @@
     }
 
     private let maximumLeaseCount: Int
-    private let mayUseHTTP2: Bool
+    private let httpVersion: NIOTransport.HTTPVersion
     private let state = Locked(State())
 
     /// Creates a pool.
     ///
     /// - Parameters:
     ///   - maximumLeaseCount: The maximum number of requests that use connections of a route at the same time.
-    ///   - mayUseHTTP2: A Boolean value that indicates whether HTTP/2 is used if a server supports it.
-    init(maximumLeaseCount: Int, mayUseHTTP2: Bool) {
+    ///   - httpVersion: The versions that may be used.
+    init(maximumLeaseCount: Int, httpVersion: NIOTransport.HTTPVersion) {
       self.maximumLeaseCount = maximumLeaseCount
-      self.mayUseHTTP2 = mayUseHTTP2
+      self.httpVersion = httpVersion
     }
 
     deinit {
@@ -101,10 +101,12 @@
     }
 
     private func newLine(for route: Route) -> Line {
-      Line(
+      let mayBeHTTP2 =
+        route.origin.scheme == "https"
+        ? httpVersion != .http1Only : httpVersion == .http2PriorKnowledge
+      return Line(
         connections: ConnectionLine(
-          maximumLeaseCount: maximumLeaseCount,
-          mayBeHTTP2: mayUseHTTP2 && route.origin.scheme == "https"))
+          maximumLeaseCount: maximumLeaseCount, mayBeHTTP2: mayBeHTTP2))
     }
 
     private func grant(to waiter: Waiter, _ route: Route) async throws(NetworkError) -> Grant {

@@ -13,6 +13,7 @@
   struct Connector: Sendable {
     let connectTimeout: TimeAmount
     let idleLifetime: TimeAmount
+    let httpVersion: NIOTransport.HTTPVersion
     /// The addresses of hosts whose names aren't resolved.
     let addresses: [String: String]
     let limits: ResponseLimits
@@ -39,10 +40,7 @@
         let deadline = eventLoop.scheduleTask(in: connectTimeout) {
           connected.fail(ChannelError.connectTimeout(connectTimeout))
         }
-        connected.futureResult.whenComplete { result in
-          deadline.cancel()
-          if case .failure = result { connecting.whenSuccess { $0.close(promise: nil) } }
-        }
+        connected.futureResult.whenComplete { _ in deadline.cancel() }
         return try await withTaskCancellationHandler {
           try await connected.futureResult.get()
         } onCancel: {
@@ -122,16 +120,15 @@
 
     /// Adds the handlers for the first bytes: those of a proxy's tunnel, if there is one, or those of the server.
     func addFirstHandlers(to channel: any Channel) throws {
+      // A request that was canceled or took too long no longer waits for the connection.
+      connected.futureResult.whenFailure { _ in channel.close(promise: nil) }
       if let proxy = route.proxy {
         try Tunnel.open(to: route.origin, through: proxy, on: channel) { result in
           do {
             try result.get()
-            // The proxy may have closed the connection right after it opened the tunnel.
-            guard channel.isActive else { throw ChannelError.eof }
             try addServerHandlers(to: channel)
           } catch {
             connected.fail(error)
-            channel.close(promise: nil)
           }
         }
       } else {
@@ -154,10 +151,13 @@
     ///
     /// - Parameter version: The version that the server has chosen by ALPN (RFC 7301), or `nil`.
     fileprivate func finish(_ channel: any Channel, protocol version: String?) throws {
+      // The setup may have failed, or a proxy may have closed the connection right after it opened the tunnel.
+      guard channel.isActive else { throw ChannelError.eof }
       if route.origin.scheme == "https", connector.security.hasRequirements(of: route.origin.host) {
         try channel.checkServer(route.origin.host, connector.security)
       }
-      if version == "h2" { try finishHTTP2(channel) } else { try finishHTTP1(channel) }
+      let isKnown = tlsContext == nil && connector.httpVersion == .http2PriorKnowledge
+      if isKnown || version == "h2" { try finishHTTP2(channel) } else { try finishHTTP1(channel) }
     }
 
     private func finishHTTP1(_ channel: any Channel) throws {
@@ -189,7 +189,7 @@
       let connectionGuard = try HTTP2ConnectionGuard.add(to: pipeline, marking: nil)
       let place = Locked<HTTP2Connection?>(nil)
       let handler = HTTP2ConnectionHandler(
-        multiplexer, connectionGuard, opened,
+        multiplexer, connectionGuard, opened, isSecure: tlsContext != nil,
         interimResponseLimit: connector.limits.interimResponseCount,
         idleLifetime: connector.idleLifetime
       ) { [weak pool, route] limit in
@@ -285,13 +285,11 @@
         context.pipeline.syncOperations.removeHandler(context: context, promise: nil)
       } catch {
         setup.connected.fail(error)
-        context.close(promise: nil)
       }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
       setup.connected.fail(error)
-      context.close(promise: nil)
     }
 
     func channelInactive(context: ChannelHandlerContext) {

@@ -113,13 +113,15 @@
 
     /// Begins the exchange on a connection, unless it was canceled.
     func begin(by handler: NIOLoopBound<ExchangeHandler>) -> Bool {
-      let (begins, uploading) = state.withLock { state in
-        guard state.start == nil else { return (false, state.upload.end()) }
-        state.handler = handler
-        return (true, state.upload.proceed())
+      state.withLock { state in
+        if state.start == nil { state.handler = handler }
+        return state.start == nil
       }
-      uploading?.resume(returning: begins)
-      return begins
+    }
+
+    /// Starts to read the body of the request, because the connection is ready for it.
+    func startUpload() {
+      state.withLock { $0.upload.proceed() }?.resume(returning: true)
     }
 
     /// Delivers the beginning of the response.

@@ -17,6 +17,10 @@
       var body: BodyCollector
     }
 
+    /// The time that a server has to accept a body before it's sent nevertheless, because servers that don't know the
+    /// expectation never respond to it (RFC 9110, section 10.1.1).
+    private static let continueTimeout = TimeAmount.seconds(1)
+
     private let interimResponseLimit: Int
     /// The time after which an idle connection closes, or `nil` for a stream, which isn't used again.
     private let idleLifetime: TimeAmount?
@@ -74,16 +78,41 @@
       current = (
         exchange,
         ExchangeState(
-          isRequestComplete: !request.isStreamed,
+          isRequestComplete: !request.isStreamed && !request.awaitsContinue,
+          awaitsContinue: request.awaitsContinue,
           // After CONNECT, the connection has a different protocol.
           mayPersist: isStream || request.head.isKeepAlive && request.head.method != .CONNECT,
           isReused: openedConnection == nil, interimResponseLimit: interimResponseLimit)
       )
       context.write(wrapOutboundOut(.head(request.head)), promise: nil)
-      if let bytes = request.bytes {
-        context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
+      if request.awaitsContinue {
+        context.flush()
+        awaitContinue(exchange, context)
+      } else {
+        sendBody(of: exchange, context)
       }
-      if !request.isStreamed { context.write(wrapOutboundOut(.end(nil)), promise: nil) }
+    }
+
+    private func awaitContinue(_ exchange: Exchange, _ context: ChannelHandlerContext) {
+      context.eventLoop.assumeIsolated().scheduleTask(in: Self.continueTimeout) { [weak self] in
+        guard let self, let context = self.context, current?.exchange === exchange,
+          current?.state.stopAwaitingContinue() == true
+        else { return }
+        sendBody(of: exchange, context)
+      }
+    }
+
+    private func sendBody(of exchange: Exchange, _ context: ChannelHandlerContext) {
+      let request = exchange.request
+      if request.isStreamed {
+        exchange.startUpload()
+      } else {
+        if let bytes = request.bytes {
+          context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
+        }
+        context.write(wrapOutboundOut(.end(nil)), promise: nil)
+        current?.state.completeRequest()
+      }
       context.flush()
     }
 
@@ -130,6 +159,10 @@
         let action = try current?.state.receiveHead(
           status: Int(head.status.code), mayPersist: isStream || head.isKeepAlive)
         if action == .ignore { return }
+        if action == .sendBody {
+          if let context, let exchange = current?.exchange { sendBody(of: exchange, context) }
+          return
+        }
         if action == .deliverAndStopUpload { current?.exchange.stopUpload() }
         let length = head.headers.first(name: "Content-Length").flatMap { Int($0) }
         arrived = Arrived(head: head, body: BodyCollector(expectedCount: min(length ?? 0, 1 << 20)))
@@ -217,7 +250,7 @@
       }
       fail(
         with: NetworkError(transport: error), isLoss: error.endsConnection,
-        isUnsent: error is UnsentRequest)
+        isUnsent: (error as? UnsentRequest)?.isCertain == true)
     }
 
     func channelInactive(context: ChannelHandlerContext) {

@@ -5,6 +5,8 @@
   ///
   /// - A connection is used again only if both messages are complete and neither message contains the close option (RFC
   ///   9112, section 9.3).
+  /// - The body of a request with an expectation waits for an interim response with the status 100, and isn't sent if the
+  ///   final response comes first (RFC 9110, section 10.1.1).
   /// - A final response that reports an error ends the upload of the request, and a response that is complete before
   ///   the request ends the connection (RFC 9112, section 9.5).
   /// - A request that meets a connection that the server has closed is sent again if it can't have been processed or is
@@ -14,6 +16,8 @@
     enum HeadAction: Equatable {
       /// The response is an interim response, and the final response follows.
       case ignore
+      /// The server is ready for the body of the request.
+      case sendBody
       /// The response is final.
       case deliver
       /// The response is final, and the server doesn't need the rest of the request.
@@ -33,6 +37,7 @@
     /// A Boolean value that indicates whether the connection was used for an earlier exchange.
     private let isReused: Bool
     private var isRequestComplete: Bool
+    private var awaitsContinue: Bool
     private var hasResponse = false
     private(set) var isResponseComplete = false
     private var mayPersist: Bool
@@ -40,17 +45,28 @@
     /// Begins an exchange.
     ///
     /// - Parameters:
-    ///   - isRequestComplete: A Boolean value that indicates whether no streamed body follows the head.
+    ///   - isRequestComplete: A Boolean value that indicates whether nothing follows what was already sent.
+    ///   - awaitsContinue: A Boolean value that indicates whether the body waits for the server.
     ///   - mayPersist: A Boolean value that indicates whether the request lets the server keep the connection open.
     ///   - isReused: A Boolean value that indicates whether the connection was used for an earlier exchange.
     ///   - interimResponseLimit: The maximum number of interim responses.
     init(
-      isRequestComplete: Bool, mayPersist: Bool = true, isReused: Bool, interimResponseLimit: Int
+      isRequestComplete: Bool, awaitsContinue: Bool = false, mayPersist: Bool = true,
+      isReused: Bool, interimResponseLimit: Int
     ) {
       heads = ResponseHeadCheck(limit: interimResponseLimit)
       self.isRequestComplete = isRequestComplete
+      self.awaitsContinue = awaitsContinue
       self.mayPersist = mayPersist
       self.isReused = isReused
+    }
+
+    /// Ends the wait for the server's permission to send the body.
+    ///
+    /// - Returns: A Boolean value that indicates whether the body is to be sent now.
+    mutating func stopAwaitingContinue() -> Bool {
+      defer { awaitsContinue = false }
+      return awaitsContinue
     }
 
     /// The request was sent completely.
@@ -67,10 +83,11 @@
       hasResponse = true
       // The parser accepts only three digits.
       try heads.check(status, String("00\(status)".suffix(3)))
-      if heads.isInterim { return .ignore }
+      if heads.isInterim { return status == 100 && stopAwaitingContinue() ? .sendBody : .ignore }
       // After 101, the connection has a different protocol.
       self.mayPersist = self.mayPersist && mayPersist && status != 101
-      return status >= 300 && !isRequestComplete ? .deliverAndStopUpload : .deliver
+      let stopsUpload = stopAwaitingContinue() || status >= 300
+      return stopsUpload && !isRequestComplete ? .deliverAndStopUpload : .deliver
     }
 
     /// A Boolean value that indicates whether the head of the final response has arrived.

@@ -24,6 +24,7 @@
     /// The streams that the server has reset, until they're closed.
     private var resetStreams: Set<HTTP2StreamID> = []
     private var lastStream: HTTP2StreamID?
+    private var lastOpenedStream = HTTP2StreamID.rootStream
     private var openStreamCount = 0
     private let goAwayObserver = GoAwayObserver()
     private var openedConnection: OpenedConnection?
@@ -58,6 +59,14 @@
       return openedConnection
     }
 
+    /// Sets the reason why the connection is about to end.
+    func fail(with error: NetworkError) {
+      if failure == nil { failure = error }
+    }
+
+    /// Returns whether NIO has opened a stream and written its first frame.
+    func hasOpened(_ stream: HTTP2StreamID) -> Bool { stream <= lastOpenedStream }
+
     /// Returns the reason why a stream was closed: the server's error code, or the server's protocol violation.
     func error(for closed: NIOHTTP2Errors.StreamClosed) -> any Error {
       let isServers = closed.errorCode == .refusedStream || resetStreams.contains(closed.streamID)
@@ -76,7 +85,10 @@
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-      if event is NIOHTTP2StreamCreatedEvent { openStreamCount += 1 }
+      if let opened = event as? NIOHTTP2StreamCreatedEvent {
+        openStreamCount += 1
+        lastOpenedStream = max(lastOpenedStream, opened.streamID)
+      }
       guard let closed = event as? StreamClosedEvent else {
         return context.fireUserInboundEventTriggered(event)
       }

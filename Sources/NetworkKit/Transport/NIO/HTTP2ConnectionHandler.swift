@@ -7,9 +7,14 @@
   /// the pool how many streams the server accepts. All methods run on the event loop.
   final class HTTP2ConnectionHandler: ChannelInboundHandler {
     typealias InboundIn = HTTP2Frame
+    typealias OutboundOut = HTTP2Frame
 
     /// The maximum number of streams until the server sends another (RFC 9113, section 6.5.2).
     static let initialStreamLimit = 100
+
+    /// The time without any data from the server after which a new request is accompanied by a ping, and the time that
+    /// the server has to respond to it.
+    private static let (silenceLimit, pingTimeout) = (TimeAmount.seconds(10), TimeAmount.seconds(5))
 
     /// The number of streams after which the connection is replaced, because their numbers end (RFC 9113, section
     /// 5.1.1).
@@ -17,6 +22,7 @@
 
     private let multiplexer: HTTP2StreamMultiplexer
     private let connectionGuard: HTTP2ConnectionGuard
+    private let isSecure: Bool
     private let interimResponseLimit: Int
     private let idleLifetime: TimeAmount
     /// A closure that receives the number of streams that the server accepts at the same time, or `nil` if it accepts
@@ -29,15 +35,17 @@
     private var lastReadTime = NIODeadline.now()
     private var isClosing = false
     private var idleTimer: Scheduled<Void>?
+    private var pingTimer: Scheduled<Void>?
 
     init(
       _ multiplexer: HTTP2StreamMultiplexer, _ connectionGuard: HTTP2ConnectionGuard,
-      _ openedConnection: OpenedConnection, interimResponseLimit: Int, idleLifetime: TimeAmount,
-      onLimit: @escaping (Int?) -> Void
+      _ openedConnection: OpenedConnection, isSecure: Bool, interimResponseLimit: Int,
+      idleLifetime: TimeAmount, onLimit: @escaping (Int?) -> Void
     ) {
       self.multiplexer = multiplexer
       self.connectionGuard = connectionGuard
       self.openedConnection = openedConnection
+      self.isSecure = isSecure
       self.interimResponseLimit = interimResponseLimit
       self.idleLifetime = idleLifetime
       self.onLimit = onLimit
@@ -45,6 +53,7 @@
 
     func handlerAdded(context: ChannelHandlerContext) {
       self.context = context
+      lastReadTime = context.eventLoop.now
       startIdleTimer()
     }
 
@@ -77,7 +86,8 @@
             HTTP2ResponseHeadGuard(
               interimResponseLimit: connection.interimResponseLimit,
               connection: connection.connectionGuard),
-            HTTP2FramePayloadToHTTP1ClientCodec(httpProtocol: .https), handler,
+            HTTP2FramePayloadToHTTP1ClientCodec(
+              httpProtocol: connection.isSecure ? .https : .http), handler,
           ])
         }
       }
@@ -85,7 +95,7 @@
 
     private func begin(_ exchange: Exchange, on stream: any Channel, _ handler: ExchangeHandler) {
       let id = ObjectIdentifier(stream)
-      let beginning = NIODeadline.now()
+      let beginning = stream.eventLoop.now
       streams[id] = handler
       streamCount += 1
       stream.closeFuture.assumeIsolated().whenComplete { _ in
@@ -97,6 +107,7 @@
           self.startIdleTimer()
         }
       }
+      pingIfSilent()
       handler.begin(exchange)
       // The exchange was canceled, or the connection has closed.
       if handler.isIdle { stream.close(promise: nil) }
@@ -124,13 +135,14 @@
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
-      lastReadTime = .now()
+      lastReadTime = context.eventLoop.now
       context.fireChannelReadComplete()
     }
 
     func channelInactive(context: ChannelHandlerContext) {
       isClosing = true
       idleTimer?.cancel()
+      pingTimer?.cancel()
       onLimit(nil)
       context.fireChannelInactive()
     }
@@ -147,6 +159,26 @@
       isClosing = true
       for stream in streams.values { stream.shutDown() }
       context?.disconnect()
+    }
+
+    /// Sends a ping (RFC 9113, section 6.7) if the server has been silent, because the connection may be lost without a
+    /// sign. If nothing arrives in time, the connection ends, and its repeatable requests are sent on a new one.
+    private func pingIfSilent() {
+      guard let context, pingTimer == nil else { return }
+      let now = context.eventLoop.now
+      guard now - lastReadTime >= Self.silenceLimit else { return }
+      let ping = HTTP2Frame.FramePayload.ping(HTTP2PingData(withInteger: 0), ack: false)
+      context.writeAndFlush(
+        wrapOutboundOut(HTTP2Frame(streamID: .rootStream, payload: ping)), promise: nil)
+      pingTimer = context.eventLoop.assumeIsolated().scheduleTask(in: Self.pingTimeout) {
+        [weak self] in
+        guard let self else { return }
+        pingTimer = nil
+        guard lastReadTime < now else { return }
+        isClosing = true
+        connectionGuard.fail(with: .silentServer)
+        self.context?.disconnect()
+      }
     }
 
     private func startIdleTimer() {

@@ -10,8 +10,9 @@
   /// range. If a response ends before its request does, AsyncHTTPClient would trap at the end of the stream. Instead,
   /// the handler ends the upload, as RFC 9113, section 8.1, permits.
   ///
-  /// If the connection ends before the request's head is sent, the reason doesn't concern the request, which the server
-  /// can't have processed.
+  /// If the connection ends before the request's head is sent, the reason doesn't concern the request. If NIO hasn't
+  /// even opened the stream, the server can't have received the request. A request that's canceled while it waits for
+  /// its stream is reset first, because NIO would send it once the server accepts another stream.
   final class HTTP2ResponseHeadGuard: ChannelDuplexHandler {
     typealias InboundIn = HTTP2Frame.FramePayload
     typealias InboundOut = HTTP2Frame.FramePayload
@@ -20,6 +21,7 @@
 
     private var headCheck: ResponseHeadCheck
     private let connection: HTTP2ConnectionGuard
+    private var hasWrittenHead = false
     private var hasSentHead = false
     private var hasSentEnd = false
     private var hasFinalHead = false
@@ -35,9 +37,19 @@
       let payload = unwrapOutboundIn(data)
       hasSentEnd = hasSentEnd || payload.isEnd
       guard payload.isHead, !hasSentHead else { return context.write(data, promise: promise) }
+      hasWrittenHead = true
       let promise = promise ?? context.eventLoop.makePromise()
       promise.futureResult.assumeIsolated().whenSuccess { self.hasSentHead = true }
       context.write(data, promise: promise)
+    }
+
+    func close(
+      context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?
+    ) {
+      if hasWrittenHead, !isStreamOpen(context) {
+        context.writeAndFlush(wrapOutboundOut(.rstStream(.cancel)), promise: nil)
+      }
+      context.close(mode: mode, promise: promise)
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -83,19 +95,31 @@
       context.close(promise: nil)
     }
 
+    /// A Boolean value that indicates whether NIO has opened the stream and passed the head to the connection.
+    private func isStreamOpen(_ context: ChannelHandlerContext) -> Bool {
+      let option = HTTP2StreamChannelOptions.streamID
+      guard let id = try? context.channel.syncOptions?.getOption(option) else { return false }
+      return connection.hasOpened(id)
+    }
+
+    /// The error of a request whose head wasn't sent completely.
+    private func unsent(_ context: ChannelHandlerContext) -> UnsentRequest {
+      UnsentRequest(isCertain: !isStreamOpen(context))
+    }
+
     /// The reason why the connection failed, as far as it concerns this request.
-    private var failure: (any Error)? {
-      connection.failure.map { failure in hasSentHead ? failure as any Error : UnsentRequest() }
+    private func failure(_ context: ChannelHandlerContext) -> (any Error)? {
+      connection.failure.map { hasSentHead ? $0 as any Error : unsent(context) }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
       guard !hasEnded else { return }
       let closed = error as? NIOHTTP2Errors.StreamClosed
-      context.fireErrorCaught(failure ?? closed.map(connection.error) ?? error)
+      context.fireErrorCaught(failure(context) ?? closed.map(connection.error) ?? error)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-      let reason = hasSentHead ? failure : UnsentRequest()
+      let reason = hasSentHead ? failure(context) : unsent(context)
       if !hasEnded, let reason { context.fireErrorCaught(reason) }
       context.fireChannelInactive()
     }
@@ -105,7 +129,11 @@
   struct EarlyEndOfResponse: Error {}
 
   /// The error that occurs if a connection ends before the head of a request is sent.
-  struct UnsentRequest: Error {}
+  struct UnsentRequest: Error {
+    /// A Boolean value that indicates whether the server can't have received the request. Otherwise, the system may have
+    /// sent a part of the data that was written together with the head.
+    var isCertain = true
+  }
 
   extension HTTP2Frame.FramePayload {
     fileprivate var isHead: Bool {

@@ -13,8 +13,12 @@
   ///
   /// If the server has closed a connection that the transport kept open, the transport sends the request on a new one,
   /// provided that the server can't have processed it or that it can be repeated
-  /// (``OutgoingRequest/isRepeatable``). The limits on header fields and interim responses are enforced while response
-  /// heads are parsed.
+  /// (``OutgoingRequest/isRepeatable``). Before it uses an HTTP/2 connection on which the server has been silent for 10
+  /// seconds, it also sends a ping, and replaces the connection if the server doesn't respond within 5 seconds.
+  ///
+  /// If a request contains the header field `Expect: 100-continue`, the transport sends its body when the server accepts
+  /// it, or after one second, and doesn't send it if the server responds with a final status first. The limits on header
+  /// fields and interim responses are enforced while response heads are parsed.
   ///
   /// ```swift
   /// let transport = try NIOTransport(connectTimeout: .seconds(3))
@@ -32,6 +36,9 @@
       case automatic
       /// HTTP/1.1 only.
       case http1Only
+      /// HTTP/2 for `http` URLs, whose servers must be known to support it (RFC 9113, section 3.3). For `https` URLs,
+      /// the same as ``automatic``.
+      case http2PriorKnowledge
     }
 
     /// The numbers of connections and requests of a transport.
@@ -109,17 +116,16 @@
     private init(
       connectTimeout: Duration, maximumConnectionsPerHost: Int?, idleConnectionLifetime: Duration,
       httpVersion: HTTPVersion, addresses: [String: String], limits: ResponseLimits,
-      security: TransportSecurity,
-      proxies: ProxyPolicy, tls: TLSConfiguration
+      security: TransportSecurity, proxies: ProxyPolicy, tls: TLSConfiguration
     ) {
-      let mayUseHTTP2 = httpVersion == .automatic
       pool = NIOConnectionPool(
-        maximumLeaseCount: maximumConnectionsPerHost ?? .max, mayUseHTTP2: mayUseHTTP2)
+        maximumLeaseCount: maximumConnectionsPerHost ?? .max, httpVersion: httpVersion)
       var connectionTLS = tls
-      connectionTLS.applicationProtocols = mayUseHTTP2 ? ["h2", "http/1.1"] : ["http/1.1"]
+      connectionTLS.applicationProtocols =
+        httpVersion == .http1Only ? ["http/1.1"] : ["h2", "http/1.1"]
       connector = Connector(
         connectTimeout: TimeAmount(connectTimeout),
-        idleLifetime: TimeAmount(idleConnectionLifetime),
+        idleLifetime: TimeAmount(idleConnectionLifetime), httpVersion: httpVersion,
         addresses: addresses, limits: limits, security: security, tls: connectionTLS)
       self.proxies = proxies
       certificates = CertificateInspector(

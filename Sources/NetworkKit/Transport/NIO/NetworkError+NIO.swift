@@ -50,6 +50,10 @@
           transmission: .mayHaveBeenSent)
       case ChannelError.connectTimeout:
         self.init(.connectTimeout, "no connection was established in time", underlyingError: error)
+      case let error as UnsentRequest where !error.isCertain:
+        self.init(
+          .connectionLost, "the connection was closed while the request was sent",
+          underlyingError: error, transmission: .mayHaveBeenSent)
       case is UnsentRequest, ChannelError.ioOnClosedChannel:
         self.init(
           .connectionLost, "the connection was closed before the request was sent",
@@ -141,6 +145,11 @@
       .connectionLost, "the server closed the connection before the response was complete",
       transmission: .mayHaveBeenSent)
 
+    /// The error for a connection on which the server responds to nothing, not even a ping.
+    static let silentServer = NetworkError(
+      .connectionLost, "the server no longer responds on the connection, not even to a ping",
+      transmission: .mayHaveBeenSent)
+
     /// The error for the same failure if it occurs while a connection is established.
     var notSent: NetworkError {
       var error = self
@@ -161,7 +170,8 @@
     /// A Boolean value that indicates whether the error is the end of a connection, and not something that the server
     /// sent.
     var endsConnection: Bool {
-      self is IOError || self is ChannelError
+      self is IOError || self is ChannelError || self is UnsentRequest
+        || (self as? NetworkError)?.code == .connectionLost
         || self as? HTTPParserError == .invalidEOFState || self as? NIOSSLError == .uncleanShutdown
     }
   }

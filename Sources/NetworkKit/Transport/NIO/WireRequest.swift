@@ -11,6 +11,10 @@
     /// The body if it's read while it's sent.
     let stream: BodyStream?
 
+    /// A Boolean value that indicates whether the body waits until the server asks for it, because the request contains
+    /// the expectation `100-continue` (RFC 9110, section 10.1.1).
+    let awaitsContinue: Bool
+
     var isStreamed: Bool { stream != nil }
 
     /// Creates a request to an origin.
@@ -38,6 +42,9 @@
           headers.add(name: "Transfer-Encoding", value: "chunked")
         }
       }
+      awaitsContinue =
+        (bytes != nil || stream != nil)
+        && headers["Expect"].contains { $0.lowercased() == "100-continue" }
       head = HTTPRequestHead(
         version: .http1_1, method: HTTPMethod(rawValue: request.head.method.rawValue),
         uri: request.head.path ?? "/", headers: headers)

@@ -47,6 +47,7 @@ import Testing
     (HTTPClientError.cancelled, .connectionLost),
     (HTTPClientError.bodyLengthMismatch, .invalidBody),
     (IOError(errnoCode: 104, reason: "read"), .connectionLost),
+    (UnsentRequest(isCertain: false), .connectionLost),
     (ChannelError.eof, .connectionLost),
     (HTTPParserError.invalidEOFState, .connectionLost),
     (HTTPParserError.invalidStatus, .invalidResponse),

@@ -43,6 +43,27 @@ import Testing
     #expect(try state.receiveHead(status: status, mayPersist: true) == action)
   }
 
+  @Test func aBodyWaitsForTheServersPermission() throws {
+    func state() -> ExchangeState {
+      ExchangeState(
+        isRequestComplete: false, awaitsContinue: true, isReused: false, interimResponseLimit: 2)
+    }
+    var accepted = state()
+    #expect(try accepted.receiveHead(status: 103, mayPersist: true) == .ignore)
+    #expect(try accepted.receiveHead(status: 100, mayPersist: true) == .sendBody)
+    let isStillWaiting = accepted.stopAwaitingContinue()
+    #expect(!isStillWaiting)
+    #expect(try accepted.receiveHead(status: 200, mayPersist: true) == .deliver)
+    var rejected = state()
+    #expect(try rejected.receiveHead(status: 200, mayPersist: true) == .deliverAndStopUpload)
+    rejected.completeResponse()
+    #expect(!rejected.canReuseConnection)
+    var ignored = state()
+    let wasWaiting = ignored.stopAwaitingContinue()
+    #expect(wasWaiting)
+    #expect(try ignored.receiveHead(status: 100, mayPersist: true) == .ignore)
+  }
+
   @Test func interimResponsesAreLimited() throws {
     var state = state()
     for _ in 0..<2 { #expect(try state.receiveHead(status: 103, mayPersist: true) == .ignore) }

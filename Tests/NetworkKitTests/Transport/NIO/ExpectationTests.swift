@@ -1,0 +1,77 @@
+import HTTPTypes
+import NetworkKit
+import NetworkKitSupport
+import Testing
+
+/// Requests whose body waits until the server accepts it (RFC 9110, section 10.1.1).
+@Suite(.timeLimit(.minutes(10))) struct ExpectationTests {
+  enum Body: CaseIterable { case bytes, stream }
+
+  /// Sends a request with an expectation, and returns the status of the response.
+  private func status(_ server: RawServer, _ body: Body) async throws -> Int {
+    let transport = try NIOTransport(connectTimeout: generousTimeout)
+    let client = HTTPNetworkClient(
+      baseURL: try BaseURL(server.url),
+      configuration: .init(timeouts: .generous, retries: .never), transport: transport)
+    var head = HTTPRequest(method: .put, scheme: nil, authority: nil, path: "/")
+    head.headerFields[.expect] = "100-continue"
+    let content: RequestBody =
+      switch body {
+      case .bytes: .text("hello")
+      case .stream: .stream(.chunks(["hel", "lo"]), length: 5)
+      }
+    let response = try await client.send(
+      OutgoingRequest(head: head, body: content, name: "Test"))
+    await transport.shutdown()
+    return response.head.status.code
+  }
+
+  /// Reads a number of bytes, or up to the end of the connection.
+  private static func text(_ peer: RawPeer, endingWith ending: String) async throws -> String {
+    var text = ""
+    while !text.hasSuffix(ending), let bytes = try await peer.receive() {
+      text += String(decoding: bytes, as: UTF8.self)
+    }
+    return text
+  }
+
+  @Test(arguments: [true, false], Body.allCases)
+  func theBodyIsSentWhenTheServerAcceptsItOrDoesNotRespond(
+    accepts: Bool, body: Body
+  ) async throws {
+    let received = Locked(["", ""])
+    let status = try await withRawServer(.none) { peer in
+      let head = try await Self.text(peer, endingWith: "\r\n\r\n")
+      if accepts { try await peer.send("HTTP/1.1 100 Continue\r\n\r\n") }
+      let body = try await Self.text(peer, endingWith: "hello")
+      received.withLock { $0 = [head, body] }
+      try await peer.send("HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n")
+      try await peer.waitUntilClosed()
+    } operation: { (server) async throws in
+      try await self.status(server, body)
+    }
+    #expect(status == 201)
+    let (head, text) = received.withLock { ($0[0], $0[1]) }
+    #expect(head.hasSuffix("\r\n\r\n"))
+    #expect(text == "hello")
+  }
+
+  @Test(arguments: [200, 413, 417], Body.allCases)
+  func theBodyIsNotSentAfterAFinalResponse(final: Int, body: Body) async throws {
+    let rest = Locked<String?>(nil)
+    let isRead = Gate()
+    let status = try await withRawServer(.none) { peer in
+      _ = try await Self.text(peer, endingWith: "\r\n\r\n")
+      try await peer.send("HTTP/1.1 \(final) Status\r\nContent-Length: 0\r\n\r\n")
+      let text = try await Self.text(peer, endingWith: "never")
+      rest.withLock { $0 = text }
+      isRead.open()
+    } operation: { (server) async throws in
+      let status = try await self.status(server, body)
+      try await isRead.wait()
+      return status
+    }
+    #expect(status == final)
+    #expect(rest.withLock { $0 } == "")
+  }
+}

@@ -1,0 +1,116 @@
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTP2
+import Testing
+
+@testable import NetworkKit
+
+/// The connections of HTTP/2.
+@Suite(.timeLimit(.minutes(10))) struct HTTP2ConnectionTests {
+  private let channel = EmbeddedChannel()
+
+  private func receive(_ bytes: [UInt8]) throws {
+    try channel.writeInbound(ByteBuffer(bytes: bytes))
+    channel.embeddedEventLoop.run()
+  }
+
+  /// The types of the frames that were sent since the last call.
+  private func sentFrameTypes(_ reader: inout HTTP2FrameReader) throws -> [UInt8] {
+    var types: [UInt8] = []
+    while let part = try channel.readOutbound(as: ByteBuffer.self) {
+      types += reader.frameTypes(adding: Array(part.readableBytesView))
+    }
+    return types
+  }
+
+  /// A request meets a connection on which the server has been silent.
+  ///
+  /// - Returns: The exchange, and whether the connection is still open.
+  private func result(
+    afterSilence silence: TimeAmount, responding: Bool, sendsPing: Bool
+  ) throws -> (NetworkKit.Exchange, isOpen: Bool) {
+    let pipeline = channel.pipeline.syncOperations
+    try pipeline.addHandler(NIOHTTP2Handler(mode: .client))
+    let connectionGuard = try HTTP2ConnectionGuard.add(to: pipeline, marking: nil)
+    let multiplexer = HTTP2StreamMultiplexer(mode: .client, channel: channel) { stream in
+      stream.eventLoop.makeSucceededVoidFuture()
+    }
+    let handler = HTTP2ConnectionHandler(
+      multiplexer, connectionGuard, OpenedConnection(of: pipeline), isSecure: true,
+      interimResponseLimit: 1, idleLifetime: .hours(1)
+    ) { _ in }
+    try pipeline.addHandlers([multiplexer, handler])
+    channel.connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: 443), promise: nil)
+    try receive(HTTP2Bytes.preface)
+
+    let origin = try #require(Origin(scheme: "https", authority: "localhost"))
+    let route = Route(origin: origin, proxy: nil)
+    let pool = NIOConnectionPool(maximumLeaseCount: 10, httpVersion: .automatic)
+    let connection = HTTP2Connection(channel, handler)
+    func begin() -> NetworkKit.Exchange {
+      let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/")
+      let exchange = NetworkKit.Exchange(
+        NetworkKit.WireRequest(OutgoingRequest(head: head, name: "Test"), to: origin),
+        on: ConnectionLease(pool: pool, route: route, connection: .shared(connection)))
+      handler.begin(exchange)
+      channel.embeddedEventLoop.run()
+      return exchange
+    }
+    var reader = HTTP2FrameReader()
+    _ = begin()
+    try receive(
+      HTTP2Bytes.headers([(":status", "204")], flags: HTTP2Bytes.endHeaders | HTTP2Bytes.endStream))
+    _ = try sentFrameTypes(&reader)
+
+    channel.embeddedEventLoop.advanceTime(by: silence)
+    let exchange = begin()
+    #expect(try sentFrameTypes(&reader).contains(HTTP2Bytes.FrameType.ping) == sendsPing)
+    if responding {
+      try receive(
+        HTTP2Bytes.frame(HTTP2Bytes.FrameType.ping, flags: 1, Array(repeating: 0, count: 8)))
+    }
+    channel.embeddedEventLoop.advanceTime(by: .seconds(5))
+    return (exchange, channel.isActive)
+  }
+
+  @Test func aSilentServerHasToRespondToAPing() async throws {
+    let (exchange, isOpen) = try result(
+      afterSilence: .seconds(10), responding: false, sendsPing: true)
+    #expect(!isOpen)
+    guard case .failure(let failure) = await exchange.start() else {
+      Issue.record("the exchange has no result")
+      return
+    }
+    #expect(failure.error.code == .connectionLost)
+    #expect(failure.error.reason.contains("ping"))
+    #expect(failure.resending == .ifIdempotent)
+  }
+
+  @Test(arguments: [(TimeAmount.seconds(10), true), (.seconds(9), false)])
+  func aServerThatRespondsOrWasNotSilentKeepsItsConnection(
+    silence: TimeAmount, isPinged: Bool
+  ) throws {
+    let (_, isOpen) = try result(afterSilence: silence, responding: isPinged, sendsPing: isPinged)
+    #expect(isOpen)
+  }
+
+  @Test func withPriorKnowledgeNoVersionIsNegotiated() async throws {
+    try await withRawServer(.none) { peer in
+      try await peer.receiveHTTP2Request()
+      try await peer.send(HTTP2Bytes.headers([(":status", "200")]) + HTTP2Bytes.data("hello"))
+      try await peer.waitUntilClosed()
+    } operation: { (server) async throws in
+      let transport = try NIOTransport(
+        connectTimeout: generousTimeout, httpVersion: .http2PriorKnowledge)
+      let client = HTTPNetworkClient(
+        baseURL: try BaseURL(server.url),
+        configuration: .init(timeouts: .generous, retries: .never), transport: transport)
+      let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/")
+      let response = try await client.send(OutgoingRequest(head: head, name: "Test"))
+      #expect(response.text == "hello")
+      #expect(response.httpVersion == "2")
+      await transport.shutdown()
+    }
+  }
+}
