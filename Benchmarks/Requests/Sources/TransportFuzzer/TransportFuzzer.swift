@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import NetworkKit
 
-/// Drives the whole transport with mutated responses of HTTP/1.1 and HTTP/2.
+/// Drives the transports on SwiftNIO with mutated responses of HTTP/1.1 and HTTP/2.
 ///
 ///     transport-fuzzer SECONDS SEED FOLDER
 ///     transport-fuzzer --replay LINE
@@ -21,11 +21,13 @@ struct TransportFuzzer {
       "transport-fuzzer-\(ProcessInfo.processInfo.processIdentifier).pem")
     try Data(TestCertificate.authority.utf8).write(to: authority)
     defer { try? FileManager.default.removeItem(at: authority) }
-    let transport = try AsyncHTTPClientTransport(
-      connectTimeout: .seconds(2),
-      security: TransportSecurity(trustRoots: .file(path: authority.path)))
+    let security = TransportSecurity(trustRoots: .file(path: authority.path))
+    let transports = Transports(
+      asyncHTTPClient: try AsyncHTTPClientTransport(
+        connectTimeout: .seconds(2), security: security),
+      nio: try NIOTransport(connectTimeout: .seconds(2), security: security))
     if arguments.count == 2, arguments[0] == "--replay", let input = Input(line: arguments[1]) {
-      let worker = Worker(server: try await .listening(), transport: transport)
+      let worker = Worker(server: try await .listening(), transports: transports)
       print(try await worker.run(input))
       return
     }
@@ -35,13 +37,13 @@ struct TransportFuzzer {
       exit(64)
     }
     let report = try await fuzz(
-      for: .seconds(seconds), seed: seed, folder: arguments[2], transport)
+      for: .seconds(seconds), seed: seed, folder: arguments[2], transports)
     print(report.text)
     exit(report.isClean ? 0 : 1)
   }
 
   private static func fuzz(
-    for duration: Duration, seed: UInt64, folder: String, _ transport: AsyncHTTPClientTransport
+    for duration: Duration, seed: UInt64, folder: String, _ transports: Transports
   ) async throws -> Report {
     let before = Resources.descriptorCount
     let end = ContinuousClock.now.advanced(by: duration)
@@ -49,7 +51,7 @@ struct TransportFuzzer {
     try await withThrowingTaskGroup(of: Report.self) { group in
       for number in 0..<workerCount {
         group.addTask {
-          let worker = Worker(server: try await .listening(), transport: transport)
+          let worker = Worker(server: try await .listening(), transports: transports)
           let path = "\(folder)/input-\(number)"
           _ = FileManager.default.createFile(atPath: path, contents: nil)
           let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
@@ -67,7 +69,8 @@ struct TransportFuzzer {
       }
       for try await part in group { report.add(part) }
     }
-    try await transport.shutdown()
+    try await transports.asyncHTTPClient.shutdown()
+    await transports.nio.shutdown()
     // The server's side of the last connections is closed a little later.
     for _ in 0..<50 {
       report.leftDescriptors = Resources.descriptorCount - before - workerCount * 3
@@ -78,16 +81,29 @@ struct TransportFuzzer {
   }
 }
 
+/// The transports under test.
+struct Transports: Sendable {
+  let asyncHTTPClient: AsyncHTTPClientTransport
+  let nio: NIOTransport
+}
+
 /// Performs one request after the other against a separate server.
 struct Worker {
   /// The longest that any request may take: the total timeout, and what its end takes.
   private static let patience = Duration.seconds(10)
 
   let server: FuzzServer
-  let transport: AsyncHTTPClientTransport
+  let transports: Transports
 
-  /// Returns the outcome of the request: `ok`, the code of its error, or `hang`.
+  /// Returns the outcome of the request over `NIOTransport`: `ok`, the code of its error, or `hang`, also if the other
+  /// transport hangs.
   func run(_ input: Input) async throws -> String {
+    let outcome = try await run(input, over: transports.asyncHTTPClient)
+    if outcome == "hang" { return outcome }
+    return try await run(input, over: transports.nio)
+  }
+
+  private func run(_ input: Input, over transport: any NetworkClient) async throws -> String {
     server.answer(with: input)
     let port =
       input.isHTTP2
