@@ -21,11 +21,12 @@ import Testing
     #expect((Self.exchangeCount / 2..<Self.exchangeCount).contains(successCount))
 
     #if canImport(Darwin) || URLSession
+      // URLSession joins repeated fields and changes the order of fields.
       let others = try await self.results(of: exchanges, URLSessionTransport())
       for (exchange, (expected, other)) in zip(exchanges, zip(expected, others)) {
         #expect((other.failure == nil) == (expected.failure == nil), "\(exchange)")
-        guard expected.failure == nil else { continue }
-        #expect(other.response == expected.response, "\(exchange)")
+        #expect(other.response.first == expected.response.first, "\(exchange)")
+        #expect(other.response.last == expected.response.last, "\(exchange)")
         #expect(other.requestBody == expected.requestBody, "\(exchange)")
       }
     #endif
@@ -61,8 +62,10 @@ import Testing
         }
         let received = server.requests.last { $0.target == "/\(number)" }
         result.requestHead = (received?.headers ?? [])
-          .filter { !["host", "connection"].contains($0.name.lowercased()) }
-          .map { "\($0.name.lowercased()): \($0.value)" }.sorted()
+          .map { "\($0.name.lowercased()): \($0.value)" }
+          // AsyncHTTPClient also sends the length of no content with methods that have none.
+          .filter { !$0.hasPrefix("host:") && $0 != "content-length: 0" }
+          .sorted()
         result.requestBody = received?.body ?? []
         results.append(result)
       }
