@@ -22,6 +22,12 @@ struct BodyReader {
       report.add(
         .omitted, "the body is sent as '\(type.name)', not as '\(other.name)'", at: other.node)
     }
+    if !isRequired, type.isForm, let members = type.schema?["properties"]?.members?.keys,
+      members.isEmpty
+    {
+      report.add(.omitted, "the form has no fields, so the request has no body", at: type.node)
+      return
+    }
     let isShared = reference["$ref"] != nil
     if type.isJSON || (type.isWildcard && type.schema != nil) {
       readJSON(type, isRequired: isRequired, isShared: isShared, names: &names)

@@ -14,7 +14,7 @@ extension ParameterReader {
     case (.header, _): headerStyle(explodes, isObject, of: &parameter)
     case (.cookie, _): if isObject || type.element != nil { asText(&parameter, "a cookie") }
     case (.query, "deepObject"):
-      parameter.options.append(isObject ? "objects: .brackets" : "arrays: .brackets")
+      parameter.options.append(type.element == nil ? "objects: .brackets" : "arrays: .brackets")
     case (.query, "spaceDelimited"): separated("spaceSeparated", isObject, of: &parameter)
     case (.query, "pipeDelimited"): separated("pipeSeparated", isObject, of: &parameter)
     case (.query, "form") where isObject && explodes: spread(&parameter)
