@@ -124,6 +124,28 @@ use_json_corpora() {
   export JSON_CORPORA
 }
 
+# use_openapi_documents: sets the path of the folder with OpenAPI documents, if it exists.
+use_openapi_documents() {
+  local folder=${OPENAPI_DOCUMENTS:-../shared/data/openapi}
+  if [ ! -d "$folder" ]; then
+    echo "there are no OpenAPI documents; only the fixtures are imported"
+    return 1
+  fi
+  OPENAPI_DOCUMENTS=$(cd "$folder" && pwd)
+}
+
+# typecheck_folder FOLDER: typechecks the Swift files of a folder as one module, with the modules of the debug build.
+typecheck_folder() {
+  local map flags=()
+  while read -r map; do flags+=(-Xcc "-fmodule-map-file=$map"); done < <(
+    find "$debug_folder/debug/" -maxdepth 2 -name module.modulemap
+    find "$debug_folder/checkouts" -path '*/Sources/*/include/module.modulemap'
+  )
+  find "$1" -name '*.swift' -not -path '*/.networkkit/*' -print0 |
+    limited xargs -0 swiftc -typecheck -swift-version 6 -warnings-as-errors -I "$debug_folder/debug/Modules" \
+      -load-plugin-executable "$debug_folder/debug/NetworkKitMacros-tool#NetworkKitMacros" "${flags[@]}"
+}
+
 # expect_equal FOUND EXPECTED WHAT
 expect_equal() {
   [ "$1" = "$2" ] || fail "$3: expected '$2', found '$1'"
@@ -175,7 +197,7 @@ forget_own_objects() {
 
 # no_own_warnings LOG: no warning can be about one of our files, or about code that our macros generated.
 no_own_warnings() {
-  local own="^($root/(Sources|Tests|Examples/Sources|Examples/Tests|Benchmarks/Sources|Checks/[A-Za-z]+/(Sources|Tests))/|macro expansion |@__swiftmacro)"
+  local own="^($root/(Sources|Tests|Examples/Sources|Examples/Tests|Tools/Sources|Tools/Tests|Benchmarks/Sources|Checks/[A-Za-z]+/(Sources|Tests))/|macro expansion |@__swiftmacro)"
   if grep -E "$own.*warning:" "$1" | sort -u | grep .; then
     fail "our own targets have warnings"
   fi

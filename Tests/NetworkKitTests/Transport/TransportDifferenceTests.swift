@@ -32,7 +32,7 @@ import Testing
     #endif
   }
 
-  /// What the client and the server received.
+  /// The response that the client received, and the request that the server received.
   private struct ExchangeResult: Equatable {
     var response: [String] = []
     var failure: String?

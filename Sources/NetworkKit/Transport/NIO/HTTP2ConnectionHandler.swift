@@ -14,7 +14,7 @@
 
     /// The time without any data from the server after which a new request is accompanied by a ping, and the time that
     /// the server has to respond to it.
-    private static let (silenceLimit, pingTimeout) = (TimeAmount.seconds(10), TimeAmount.seconds(5))
+    private static let (quietLimit, pingTimeout) = (TimeAmount.seconds(10), TimeAmount.seconds(5))
 
     /// The number of streams after which the connection is replaced, because their numbers end (RFC 9113, section
     /// 5.1.1).
@@ -107,7 +107,7 @@
           self.startIdleTimer()
         }
       }
-      pingIfSilent()
+      pingIfNothingArrives()
       handler.begin(exchange)
       // The exchange was canceled, or the connection has closed.
       if handler.isIdle { stream.close(promise: nil) }
@@ -161,12 +161,12 @@
       context?.disconnect()
     }
 
-    /// Sends a ping (RFC 9113, section 6.7) if the server has been silent, because the connection may be lost without a
-    /// sign. If nothing arrives in time, the connection ends, and its repeatable requests are sent on a new one.
-    private func pingIfSilent() {
+    /// Sends a ping (RFC 9113, section 6.7) if nothing has arrived for a while, because the connection may be lost without
+    /// a sign. If nothing arrives in time, the connection ends, and its repeatable requests are sent on a new one.
+    private func pingIfNothingArrives() {
       guard let context, pingTimer == nil else { return }
       let now = context.eventLoop.now
-      guard now - lastReadTime >= Self.silenceLimit else { return }
+      guard now - lastReadTime >= Self.quietLimit else { return }
       let ping = HTTP2Frame.FramePayload.ping(HTTP2PingData(withInteger: 0), ack: false)
       context.writeAndFlush(
         wrapOutboundOut(HTTP2Frame(streamID: .rootStream, payload: ping)), promise: nil)

@@ -13,7 +13,7 @@
   ///
   /// If the server has closed a connection that the transport kept open, the transport sends the request on a new one,
   /// provided that the server can't have processed it or that it can be repeated
-  /// (``OutgoingRequest/isRepeatable``). Before it uses an HTTP/2 connection on which the server has been silent for 10
+  /// (``OutgoingRequest/isRepeatable``). Before it uses an HTTP/2 connection on which nothing has arrived for 10
   /// seconds, it also sends a ping, and replaces the connection if the server doesn't respond within 5 seconds.
   ///
   /// If a request contains the header field `Expect: 100-continue`, the transport sends its body when the server accepts

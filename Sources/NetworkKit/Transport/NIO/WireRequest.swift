@@ -11,7 +11,7 @@
     /// The body if it's read while it's sent.
     let stream: BodyStream?
 
-    /// A Boolean value that indicates whether the body waits until the server asks for it, because the request contains
+    /// A Boolean value that indicates whether the body waits until the server accepts it, because the request contains
     /// the expectation `100-continue` (RFC 9110, section 10.1.1).
     let awaitsContinue: Bool
 

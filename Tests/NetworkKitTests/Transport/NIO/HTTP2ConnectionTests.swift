@@ -24,7 +24,7 @@ import Testing
     return types
   }
 
-  /// A request meets a connection on which the server has been silent.
+  /// Begins a request on a connection on which nothing has arrived for a while.
   ///
   /// - Returns: The exchange, and whether the connection is still open.
   private func result(
