@@ -3,6 +3,43 @@ import Testing
 @testable import OpenAPI
 
 struct RequestTests {
+  @Test func endpointsAndOptionsThatNeedCare() throws {
+    let result = try imported(
+      paths: """
+        /things/{id}:cancel:
+          post:
+            operationId: cancelThing
+            tags: [things]
+            parameters:
+              - {name: id, in: path, required: true, schema: {type: string}}
+              - {name: days, in: query, explode: false, schema: {type: array, items: {type: string, format: date}}}
+            requestBody: {required: true, content: {application/json: {schema: {$ref: "#/components/schemas/Endpoint"}}}}
+            responses: {"204": {description: Done}}
+        /things/{id}/./parts:
+          get:
+            operationId: listParts
+            tags: [things]
+            parameters: [{name: id, in: path, required: true, schema: {type: string}}]
+            responses: {"204": {description: Done}}
+        """, schemas: "Endpoint: {type: object, properties: {url: {type: string}}}")
+    let file = result.file("ThingsRequests")
+    #expect(file.contains(#"@NetworkRequest(endpoint: "/things/{id}:cancel", method: .post)"#))
+    #expect(file.contains("@Query(arrays: .commaSeparated, dates: .custom"))
+    #expect(file.contains("@Body let endpointValue: Endpoint"))
+    #expect(!file.contains("ListParts"))
+  }
+
+  @Test func securitySchemesWithTheSameNameHaveDifferentLabels() throws {
+    let result = try imported(
+      more: """
+          securitySchemes:
+            api_key: {type: apiKey, in: header, name: X-Key}
+            apiKey: {type: apiKey, in: query, name: key}
+        """)
+    #expect(result.file("TestAPI").contains("testAPI(apiKey key: String)"))
+    #expect(result.file("TestAPI").contains("testAPI(apiKey2 key: String)"))
+  }
+
   @Test func parametersInEveryPlace() throws {
     let result = try imported(
       paths: """

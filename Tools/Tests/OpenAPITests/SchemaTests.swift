@@ -3,6 +3,29 @@ import Testing
 @testable import OpenAPI
 
 struct SchemaTests {
+  @Test(arguments: [
+    ("-.5", "-0.5"), (".5", "0.5"), ("1.", "1"), ("1.e3", "1e3"), ("007", "7"), ("0", "0"),
+    ("-0", "-0"), ("10", "10"), ("1.50e-3", "1.50e-3"),
+  ])
+  func numbersHaveTheNotationOfSwift(text: String, number: String) {
+    #expect(Node.number(text) == number)
+  }
+
+  @Test func negativeLimitsAreInParentheses() throws {
+    let result = try imported(
+      schemas: """
+        Item:
+          type: object
+          properties:
+            both: {type: integer, minimum: -10, maximum: -1}
+            upper: {type: integer, maximum: -1}
+            half: {type: number, exclusiveMaximum: -.5}
+        """)
+    #expect(result.file("Item").contains("@JSONRange(-10...(-1)) var both: Int?"))
+    #expect(result.file("Item").contains("@JSONRange(...(-1)) var upper: Int?"))
+    #expect(result.file("Item").contains("@JSONRange(..<(-0.5)) var half: Double?"))
+  }
+
   @Test func formatsAndLimits() throws {
     let result = try imported(
       schemas: """

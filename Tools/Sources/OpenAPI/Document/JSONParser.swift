@@ -116,7 +116,7 @@ struct JSONParser {
       index += 1
     }
     let text = String(decoding: bytes[start..<index], as: UTF8.self)
-    guard !text.hasPrefix("+"), let value = Double(text), value.isFinite else {
+    guard Node.number(text) == text, let value = Double(text), value.isFinite else {
       index = start
       throw error("expected a value")
     }

@@ -102,8 +102,7 @@ struct YAMLReader {
       (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0)
     }
     guard isNumber, let value = Double(digits), value.isFinite else { return nil }
-    if digits.hasPrefix(".") { return "0\(digits)" }
-    return digits.hasSuffix(".") ? String(digits.dropLast()) : digits
+    return Node.number(digits)
   }
 }
 

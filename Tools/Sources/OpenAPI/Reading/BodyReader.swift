@@ -90,6 +90,7 @@ struct BodyReader {
     let isNamed = node["$ref"] != nil && shape.type.model.map { $0.object != nil } == true
     var name = "body"
     if isNamed, case .model(let model) = shape.type { name = Identifier.lowercased(model.name) }
+    if isNamed, ReservedNames.requestMembers.contains(name) { name += "Value" }
     let text = node["description"]?.string ?? ""
     var valueType = shape.type.withoutStrategy
     switch valueType.wrapped {

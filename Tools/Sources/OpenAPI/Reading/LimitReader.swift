@@ -50,6 +50,7 @@ struct LimitReader {
     }
     // Without parentheses, the sign would apply to the whole range.
     if upper == nil, let bound = lower, bound.hasPrefix("-") { lower = "(\(bound))" }
+    if let bound = upper, bound.hasPrefix("-") { upper = "(\(bound))" }
     property.limits.range = "\(lower ?? "")\(isHalfOpen ? "..<" : "...")\(upper ?? "")"
   }
 

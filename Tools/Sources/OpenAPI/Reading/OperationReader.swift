@@ -101,7 +101,8 @@ struct EndpointReader {
         report.add(.omitted, "the braces in the path '\(path)' aren't balanced", at: location)
         return nil
       } else {
-        text += Self.escaped(character, after: text, before: rest)
+        let isSegmentStart = text.isEmpty ? pieces.isEmpty : text.hasSuffix("/")
+        text += Self.escaped(character, isSegmentStart: isSegmentStart, before: rest)
       }
     }
     if !text.isEmpty { pieces.append(.text(text)) }
@@ -109,19 +110,16 @@ struct EndpointReader {
       report.add(.omitted, "the path '\(path)' has the same placeholder twice", at: location)
       return nil
     }
-    if text.split(separator: "/").contains(where: { $0 == "." || $0 == ".." })
-      || path.contains("/../")
-    {
+    if path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
       report.add(.omitted, "the path '\(path)' has a '.' or '..' segment", at: location)
       return nil
     }
   }
 
   /// A character in the text between placeholders; those with a meaning in an endpoint are percent-encoded.
-  private static func escaped(_ character: Character, after text: String, before rest: Substring)
-    -> String
-  {
-    let isSegmentStart = text.isEmpty || text.hasSuffix("/")
+  private static func escaped(
+    _ character: Character, isSegmentStart: Bool, before rest: Substring
+  ) -> String {
     let isEscape =
       character == "%" && rest.prefix(2).count == 2 && rest.prefix(2).allSatisfy(\.isHexDigit)
     let isSpecial =

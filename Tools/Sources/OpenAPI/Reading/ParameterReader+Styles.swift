@@ -14,7 +14,9 @@ extension ParameterReader {
     case (.header, _): headerStyle(explodes, isObject, of: &parameter)
     case (.cookie, _): if isObject || type.element != nil { asText(&parameter, "a cookie") }
     case (.query, "deepObject"):
-      parameter.options.append(type.element == nil ? "objects: .brackets" : "arrays: .brackets")
+      // The options have the order of the annotation's parameters.
+      parameter.options.insert(
+        type.element == nil ? "objects: .brackets" : "arrays: .brackets", at: 0)
     case (.query, "spaceDelimited"): separated("spaceSeparated", isObject, of: &parameter)
     case (.query, "pipeDelimited"): separated("pipeSeparated", isObject, of: &parameter)
     case (.query, "form") where isObject && explodes: spread(&parameter)
@@ -47,7 +49,7 @@ extension ParameterReader {
 
   private func separated(_ style: String, _ isObject: Bool, of parameter: inout Request.Parameter) {
     guard isObject || parameter.property.type.element != nil else { return }
-    parameter.options.append("arrays: .\(style)")
+    parameter.options.insert("arrays: .\(style)", at: 0)
     if isObject { alternate(&parameter) }
   }
 
@@ -65,7 +67,7 @@ extension ParameterReader {
     _ explodes: Bool, _ isObject: Bool, of parameter: inout Request.Parameter
   ) {
     guard isObject || parameter.property.type.element != nil else { return }
-    parameter.options.append("arrays: .commaSeparated")
+    parameter.options.insert("arrays: .commaSeparated", at: 0)
     guard isObject else { return }
     alternate(&parameter)
     if explodes {

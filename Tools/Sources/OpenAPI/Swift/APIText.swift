@@ -14,11 +14,12 @@ struct APIText {
     source.line()
     source.block("extension HTTPNetworkClient") { source in
       if functions.isEmpty { writePlain(to: &source) }
-      var isFirst = true
+      var labels: Set<String> = []
       for credential in functions {
-        if !isFirst { source.line() }
-        isFirst = false
-        write(credential, to: &source)
+        if !labels.isEmpty { source.line() }
+        var label = Identifier.member(credential.scheme)
+        while !labels.insert(label).inserted { label += "2" }
+        write(credential, label: label, to: &source)
       }
     }
   }
@@ -44,8 +45,7 @@ struct APIText {
 
   private var functionName: String { Identifier.escaped(Identifier.lowercased(contract.name)) }
 
-  private func write(_ credential: Credential, to source: inout SourceText) {
-    let label = Identifier.member(credential.scheme)
+  private func write(_ credential: Credential, label: String, to source: inout SourceText) {
     let (noun, parameters, call, isAttempt) = parts(of: credential, label: label)
     var documentation = credential.documentation
     documentation.remarks.insert(documentation.text, at: 0)
