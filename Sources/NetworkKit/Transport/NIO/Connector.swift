@@ -126,6 +126,8 @@
         try Tunnel.open(to: route.origin, through: proxy, on: channel) { result in
           do {
             try result.get()
+            // The proxy may have closed the connection right after it opened the tunnel.
+            guard channel.isActive else { throw ChannelError.eof }
             try addServerHandlers(to: channel)
           } catch {
             connected.fail(error)
@@ -151,7 +153,7 @@
     ///
     /// - Parameter version: The version that the server has chosen by ALPN (RFC 7301), or `nil`.
     fileprivate func finish(_ channel: any Channel, protocol version: String?) throws {
-      // The setup may have failed, or a proxy may have closed the connection right after it opened the tunnel.
+      // Nothing waits for the connection anymore.
       guard channel.isActive else { throw ChannelError.eof }
       if route.origin.scheme == "https", connector.security.hasRequirements(of: route.origin.host) {
         try channel.checkServer(route.origin.host, connector.security)

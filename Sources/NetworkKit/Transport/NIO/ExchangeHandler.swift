@@ -94,8 +94,9 @@
     }
 
     private func awaitContinue(_ exchange: Exchange, _ context: ChannelHandlerContext) {
-      context.eventLoop.assumeIsolated().scheduleTask(in: Self.continueTimeout) { [weak self] in
-        guard let self, let context = self.context, current?.exchange === exchange,
+      context.eventLoop.assumeIsolated().scheduleTask(in: Self.continueTimeout) {
+        [weak self, weak exchange] in
+        guard let self, let exchange, let context = self.context, current?.exchange === exchange,
           current?.state.stopAwaitingContinue() == true
         else { return }
         sendBody(of: exchange, context)

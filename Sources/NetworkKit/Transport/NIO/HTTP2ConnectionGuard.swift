@@ -106,8 +106,11 @@
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
       if failure == nil, !(error is NIOHTTP2Errors.StreamError) {
-        failure =
+        var failure: NetworkError =
           goAwayObserver.isCompressionError ? .undecodableHeaders(error) : .init(transport: error)
+        // The error may be about a request that wasn't sent, but only those that were sent receive it.
+        if failure.transmission == .notSent { failure.transmission = .mayHaveBeenSent }
+        self.failure = failure
         // Report a GOAWAY frame as if the server had sent it, so that AsyncHTTPClient doesn't send further requests on
         // this connection.
         let goAway = HTTP2Frame.FramePayload.goAway(

@@ -35,6 +35,7 @@
     private var lastReadTime = NIODeadline.now()
     private var isClosing = false
     private var idleTimer: Scheduled<Void>?
+    private var isPinging = false
     private var pingTimer: Scheduled<Void>?
 
     init(
@@ -164,17 +165,26 @@
     /// Sends a ping (RFC 9113, section 6.7) if nothing has arrived for a while, because the connection may be lost without
     /// a sign. If nothing arrives in time, the connection ends, and its repeatable requests are sent on a new one.
     private func pingIfNothingArrives() {
-      guard let context, pingTimer == nil else { return }
-      let now = context.eventLoop.now
-      guard now - lastReadTime >= Self.quietLimit else { return }
+      guard let context, !isPinging,
+        context.eventLoop.now - lastReadTime >= Self.quietLimit
+      else { return }
+      isPinging = true
       let ping = HTTP2Frame.FramePayload.ping(HTTP2PingData(withInteger: 0), ack: false)
+      let written = context.eventLoop.makePromise(of: Void.self)
+      // The ping may wait behind the body of another request.
+      written.futureResult.assumeIsolated().whenSuccess { [weak self] in self?.awaitPing() }
       context.writeAndFlush(
-        wrapOutboundOut(HTTP2Frame(streamID: .rootStream, payload: ping)), promise: nil)
+        wrapOutboundOut(HTTP2Frame(streamID: .rootStream, payload: ping)), promise: written)
+    }
+
+    private func awaitPing() {
+      guard let context else { return }
+      let pingTime = context.eventLoop.now
       pingTimer = context.eventLoop.assumeIsolated().scheduleTask(in: Self.pingTimeout) {
         [weak self] in
         guard let self else { return }
-        pingTimer = nil
-        guard lastReadTime < now else { return }
+        isPinging = false
+        guard lastReadTime < pingTime else { return }
         isClosing = true
         connectionGuard.fail(with: .silentServer)
         self.context?.disconnect()

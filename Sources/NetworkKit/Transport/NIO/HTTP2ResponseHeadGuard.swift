@@ -39,7 +39,13 @@
       guard payload.isHead, !hasSentHead else { return context.write(data, promise: promise) }
       hasWrittenHead = true
       let promise = promise ?? context.eventLoop.makePromise()
-      promise.futureResult.assumeIsolated().whenSuccess { self.hasSentHead = true }
+      promise.futureResult.assumeIsolated().whenComplete { result in
+        switch result {
+        case .success: self.hasSentHead = true
+        // NIO has rejected the head, and a reset of a stream that isn't open would end the connection.
+        case .failure: self.hasWrittenHead = false
+        }
+      }
       context.write(data, promise: promise)
     }
 

@@ -26,16 +26,20 @@
       let isSocket = origin.scheme == Origin.socketScheme
       headers.add(name: "Host", value: isSocket ? "localhost" : origin.authority)
       for field in fields { headers.add(name: field.name.rawName, value: field.value) }
+      var hasContent = true
       switch request.body.content {
       case .empty:
         (bytes, stream) = (nil, nil)
+        hasContent = false
         // RFC 9110, section 8.6.
         if request.head.method.expectsContent { headers.add(name: "Content-Length", value: "0") }
       case .bytes(let chunk):
         (bytes, stream) = (chunk.byteBuffer, nil)
+        hasContent = chunk.count > 0
         headers.add(name: "Content-Length", value: "\(chunk.count)")
       case .stream(let stream, let length, _):
         (bytes, self.stream) = (nil, stream)
+        hasContent = length != 0
         if let length {
           headers.add(name: "Content-Length", value: "\(length)")
         } else {
@@ -43,8 +47,7 @@
         }
       }
       awaitsContinue =
-        (bytes != nil || stream != nil)
-        && headers["Expect"].contains { $0.lowercased() == "100-continue" }
+        hasContent && headers["Expect"].contains { $0.lowercased() == "100-continue" }
       head = HTTPRequestHead(
         version: .http1_1, method: HTTPMethod(rawValue: request.head.method.rawValue),
         uri: request.head.path ?? "/", headers: headers)

@@ -53,7 +53,9 @@ import Testing
   }
 
   /// Opens a stream and sends a request.
-  private func sendRequest(_ multiplexer: HTTP2StreamMultiplexer) throws -> any Channel {
+  private func sendRequest(
+    _ multiplexer: HTTP2StreamMultiplexer, headers: HTTPHeaders = ["Host": "a"]
+  ) throws -> any Channel {
     let created = channel.eventLoop.makePromise(of: (any Channel).self)
     let connection = try #require(connection.value)
     let handlers = NIOLoopBound(
@@ -71,21 +73,21 @@ import Testing
     }
     channel.embeddedEventLoop.run()
     let stream = try created.futureResult.wait()
-    let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/", headers: ["Host": "a"])
+    let head = HTTPRequestHead(version: .http1_1, method: .GET, uri: "/", headers: headers)
     stream.write(HTTPClientRequestPart.head(head), promise: nil)
     stream.writeAndFlush(HTTPClientRequestPart.end(nil), promise: nil)
     channel.embeddedEventLoop.run()
     return stream
   }
 
-  /// The number of heads of requests that were sent.
-  private func sentHeadCount() throws -> Int {
+  /// The number of frames of a type that were sent.
+  private func sentCount(_ type: UInt8) throws -> Int {
     var bytes: [UInt8] = []
     while let part = try channel.readOutbound(as: ByteBuffer.self) {
       bytes += part.readableBytesView
     }
     var reader = HTTP2FrameReader()
-    return reader.frameTypes(adding: bytes).count { $0 == HTTP2Bytes.FrameType.headers }
+    return reader.frameTypes(adding: bytes).count { $0 == type }
   }
 
   @Test(arguments: [true, false])
@@ -98,7 +100,18 @@ import Testing
     try receive(
       HTTP2Bytes.headers(
         [(":status", "204")], flags: HTTP2Bytes.endHeaders | HTTP2Bytes.endStream))
-    #expect(try sentHeadCount() == (isCanceled ? 1 : 2))
+    #expect(try sentCount(HTTP2Bytes.FrameType.headers) == (isCanceled ? 1 : 2))
+  }
+
+  /// A server would end the connection at a reset of a stream that isn't open (RFC 9113, section 6.4).
+  @Test func aRequestThatNIORejectsIsNotReset() throws {
+    let multiplexer = try connect()
+    let stream = try sendRequest(multiplexer, headers: ["Host": "a", "TE": "gzip"])
+    stream.close(promise: nil)
+    channel.embeddedEventLoop.run()
+    #expect(!connection.errors.isEmpty)
+    #expect(channel.isActive)
+    #expect(try sentCount(HTTP2Bytes.FrameType.resetStream) == 0)
   }
 
   @Test func aRequestThatWaitsForItsStreamWasNotSent() throws {
