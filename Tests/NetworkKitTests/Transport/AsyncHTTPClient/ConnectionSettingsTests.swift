@@ -36,7 +36,8 @@ import Testing
       _ = try await client.perform(GetText("/"))
       try await server.waitForConnectionsToClose()
       #expect(try await client.perform(GetText("/")) == "hello")
-      #expect(server.connections.count == 2)
+      // On a busy machine, a connection can even close before its first request.
+      #expect(Set(server.requests.map(\.connection)).count == 2)
       try await transport.shutdown()
     }
   }

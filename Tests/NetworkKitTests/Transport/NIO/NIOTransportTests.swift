@@ -116,7 +116,8 @@ import Testing
         #expect(try await client.send(request(.get)).text == "hello")
         try await server.waitForConnectionsToClose()
       }
-      #expect(server.connections.count == 3)
+      // On a busy machine, a connection can even close before its first request.
+      #expect(Set(server.requests.map(\.connection)).count == 3)
     }
   }
 
