@@ -15,6 +15,7 @@ let package = Package(
     .library(name: "NetworkKitObservability", targets: ["NetworkKitObservability"]),
     .library(name: "NetworkKitRecording", targets: ["NetworkKitRecording"]),
     .library(name: "NetworkKitResilience", targets: ["NetworkKitResilience"]),
+    .library(name: "NetworkKitServer", targets: ["NetworkKitServer"]),
     .library(name: "NetworkKitStreams", targets: ["NetworkKitStreams"]),
     .library(name: "NetworkKitTesting", targets: ["NetworkKitTesting"]),
   ],
@@ -151,6 +152,12 @@ let package = Package(
       [.product(name: "IssueReporting", package: "xctest-dynamic-overlay")]),
     moduleAbove("NetworkKitResilience"),
     moduleAbove(
+      "NetworkKitServer",
+      [
+        "NetworkKitStreams",
+        .target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"])),
+      ]),
+    moduleAbove(
       "NetworkKitStreams",
       [.target(name: "NetworkKitMacros", condition: .when(traits: ["Macros"]))]),
     // The support for tests.
@@ -205,6 +212,14 @@ let package = Package(
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       exclude: ["Recording/__Recordings__", "ReliabilityCases.md"]),
+    .testTarget(
+      name: "NetworkKitServerTests",
+      dependencies: [
+        "NetworkKit",
+        "NetworkKitServer",
+        "NetworkKitStreams",
+        "TestLimits",
+      ]),
     .testTarget(
       name: "MainActorTests",
       dependencies: ["NetworkKit"],

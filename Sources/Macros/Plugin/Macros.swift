@@ -10,6 +10,7 @@ let allMacros: [any Macro.Type] = [
   NetworkRequestMacro.self,
   NetworkAPIMacro.self,
   PaginatedMacro.self,
+  ReceivableMacro.self,
   JSONDecodableMacro.self,
   JSONEncodableMacro.self,
   JSONCodableMacro.self,
@@ -20,6 +21,7 @@ let allMacros: [any Macro.Type] = [
 struct NetworkRequestMacro: NetworkRequestExpansion {}
 struct NetworkAPIMacro: NetworkAPIExpansion {}
 struct PaginatedMacro: PaginatedExpansion {}
+struct ReceivableMacro: ReceivableExpansion {}
 struct JSONDecodableMacro: JSONModelExpansion { static let purpose = ModelPurpose.decoding }
 struct JSONEncodableMacro: JSONModelExpansion { static let purpose = ModelPurpose.encoding }
 struct JSONCodableMacro: JSONModelExpansion { static let purpose = ModelPurpose.both }

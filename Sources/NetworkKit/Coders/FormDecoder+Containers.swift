@@ -12,7 +12,7 @@ struct FormKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     // A form can't represent an empty collection in another way.
     if type is any FormCollection.Type, !contains(key) {
-      return try decoder.below(key, FormNode()).decode(type)
+      return try decoder.below(key, ParameterTree()).decode(type)
     }
     return try member(key).decode(type)
   }
@@ -46,10 +46,10 @@ struct FormKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 /// The elements of an array.
 struct FormUnkeyedContainer: UnkeyedDecodingContainer {
   let decoder: FormDecoder
-  let elements: [FormNode]
+  let elements: [ParameterTree]
   private(set) var currentIndex = 0
 
-  init(decoder: FormDecoder, elements: [FormNode]) {
+  init(decoder: FormDecoder, elements: [ParameterTree]) {
     self.decoder = decoder
     self.elements = elements
   }

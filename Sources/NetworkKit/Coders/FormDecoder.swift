@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Decodes `Decodable` values from a form.
 struct FormDecoder: Decoder {
-  let node: FormNode
+  let node: ParameterTree
   let style: ParameterStyle
   var codingPath: [any CodingKey] = []
   var userInfo: [CodingUserInfoKey: Any] { [:] }
@@ -41,19 +41,11 @@ struct FormDecoder: Decoder {
   }
 
   private func date() throws -> Date {
-    switch style.dates {
-    case .iso8601: try convert(Date.self, "a date") { Timestamp.date(from: $0) }
-    case .secondsSince1970:
-      try convert(Date.self, "seconds") { Double($0).map(Date.init(timeIntervalSince1970:)) }
-    case .millisecondsSince1970:
-      try convert(Date.self, "milliseconds") { text in
-        Double(text).map { Date(timeIntervalSince1970: $0 / 1_000) }
-      }
-    case .httpDate, .custom:
+    if case .custom = style.dates {
       throw mismatch(
-        Date.self,
-        "a date style that supports decoding; this style supports only encoding")
+        Date.self, "a date style that supports decoding; this style supports only encoding")
     }
+    return try convert(Date.self, "a date") { style.dates.date(from: $0) }
   }
 
   private func convert<Value>(
@@ -71,7 +63,7 @@ struct FormDecoder: Decoder {
   }
 
   /// Returns the decoder for a child node.
-  func below(_ key: any CodingKey, _ node: FormNode) -> FormDecoder {
+  func below(_ key: any CodingKey, _ node: ParameterTree) -> FormDecoder {
     FormDecoder(node: node, style: style, codingPath: codingPath + [key])
   }
 }

@@ -137,7 +137,7 @@ extension RequestDeclaration {
 
 extension JSONKeyPath {
   /// The components that are keys. For a member of a request's body, all components are keys.
-  fileprivate var keys: [String] {
+  var keys: [String] {
     components.compactMap { component in
       guard case .key(let key) = component else { return nil }
       return key

@@ -41,6 +41,9 @@ public struct ParameterOption: Sendable {
 
   /// An option that redacts the value in descriptions, logs, errors, and `curl` commands.
   public static var sensitive: Self { Self(kind: .sensitive) }
+
+  /// A Boolean value that indicates whether the option redacts the value.
+  public var isSensitive: Bool { if case .sensitive = kind { true } else { false } }
 }
 
 /// The style of one parameter, resolved from the request's style and the parameter's options.
@@ -59,5 +62,14 @@ struct ResolvedOptions: Sendable {
       case .sensitive: isSensitive = true
       }
     }
+  }
+}
+
+extension ParameterStyle {
+  /// Returns the style of one parameter: this style, changed by the options of the parameter.
+  ///
+  /// - Parameter options: The options, of which the last of each kind applies.
+  public func applying(_ options: [ParameterOption]) -> ParameterStyle {
+    options.isEmpty ? self : ResolvedOptions(self, options).style
   }
 }

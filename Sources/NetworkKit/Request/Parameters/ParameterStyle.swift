@@ -96,6 +96,13 @@ public enum BoolStyle: Sendable, Hashable {
     case .numeric: value ? "1" : "0"
     }
   }
+
+  /// Returns the Boolean value that a string represents in this style, or `nil` if it represents none.
+  ///
+  /// - Parameter text: The string, such as the value of a query item.
+  public func value(of text: String) -> Bool? {
+    [true, false].first { self.text(of: $0) == text }
+  }
 }
 
 /// The encoding of a date in every placement, including JSON.
@@ -123,6 +130,26 @@ public enum DateStyle: Sendable {
     case .httpDate: .string(try Self.httpDate(of: date))
     case .custom(let text): .string(text(date))
     }
+  }
+
+  /// Returns the date that a string represents in this style, or `nil` if it isn't a valid date.
+  ///
+  /// A ``custom(_:)`` style only encodes, so this method returns `nil` for it.
+  ///
+  /// - Parameter text: The string, such as the value of a query item.
+  public func date(from text: String) -> Date? {
+    switch self {
+    case .iso8601: Timestamp.date(from: text)
+    case .secondsSince1970: Self.date(from: text, unitsPerSecond: 1)
+    case .millisecondsSince1970: Self.date(from: text, unitsPerSecond: 1000)
+    case .httpDate: HTTPDate.date(from: text, now: Date())
+    case .custom: nil
+    }
+  }
+
+  private static func date(from text: String, unitsPerSecond units: Double) -> Date? {
+    guard JSON.Number(text) != nil, let count = Double(text), count.isFinite else { return nil }
+    return Date(timeIntervalSince1970: count / units)
   }
 
   private static func httpDate(of date: Date) throws(JSONError) -> String {

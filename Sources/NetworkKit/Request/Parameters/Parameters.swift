@@ -57,7 +57,9 @@ public enum ParameterEncoding: Sendable, Hashable {
   case multipart
 
   /// Returns the encoding that `automatic` represents for a method.
-  func resolved(for method: HTTPRequest.Method) -> ParameterEncoding {
+  ///
+  /// - Parameter method: The method of the request.
+  public func resolved(for method: HTTPRequest.Method) -> ParameterEncoding {
     guard self == .automatic else { return self }
     switch method {
     case .get, .head, .delete: return .query

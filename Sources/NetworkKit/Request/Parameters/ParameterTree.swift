@@ -1,24 +1,45 @@
 internal import Foundation
 
-/// A form as a tree: `a[x]=1&a[y]=2&b=3&b=4` becomes a node `a` with two members and a node `b` with two strings.
-struct FormNode {
+/// The items of a query or a form as a tree: `a[x]=1&a[y]=2&b=3&b=4` becomes a node `a` with two members and a node `b`
+/// with two strings.
+///
+/// A tree is the inverse of the names that ``ArrayStyle`` and ``ObjectStyle`` describe. It's for code that receives
+/// parameters, such as a server:
+///
+/// ```swift
+/// let query = try ParameterTree("tag=a&tag=b&filter%5Bname%5D=x", objects: .brackets)
+/// query["tag"]?.texts              // ["a", "b"]
+/// query["filter"]?["name"]?.texts  // ["x"]
+/// ```
+public struct ParameterTree: Sendable {
   /// The strings with exactly this name, in order.
-  private(set) var texts: [String] = []
+  public private(set) var texts: [String] = []
   /// The child nodes, in the order of their first appearance.
-  private(set) var members: [(name: String, node: FormNode)] = []
+  public private(set) var members: [(name: String, node: ParameterTree)] = []
 
   private var places: [String: Int] = [:]
 
-  init() {}
-
-  /// Parses a form (WHATWG URL, section 5.1).
+  /// Parses a query or a form (WHATWG URL, section 5.1).
   ///
-  /// - Parameter objects: The style of the names of object members.
-  init(_ form: String, objects: ObjectStyle) throws {
-    // Uses bytes, because comparing characters is slow if they contain many combining marks.
-    for bytes in form.utf8.split(separator: UInt8(ascii: "&")) {
-      let equals = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.endIndex
-      let name = try Self.decoded(bytes[..<equals])
+  /// - Parameters:
+  ///   - form: The percent-encoded items, separated by `&`. A plus sign is a space.
+  ///   - objects: The style of the names of object members.
+  /// - Throws: A `DecodingError` if the items aren't percent-encoded UTF-8, or if a name is nested deeper than 128
+  ///   levels.
+  public init(_ form: String, objects: ObjectStyle) throws {
+    try self.init(try Self.items(of: form), objects: objects)
+  }
+
+  /// Creates a tree from decoded items.
+  ///
+  /// - Parameters:
+  ///   - items: The names and strings of the items.
+  ///   - objects: The style of the names of object members.
+  /// - Throws: A `DecodingError` if a name is nested deeper than 128 levels.
+  public init(
+    _ items: some Sequence<(name: String, text: String)>, objects: ObjectStyle
+  ) throws {
+    for (name, text) in items {
       guard name.hasFewCombiningMarks else {
         throw Self.corrupted(
           "a name contains more than \(CombiningMarks.limit) combining marks in a row")
@@ -27,13 +48,29 @@ struct FormNode {
       guard path.count <= ParameterItems.maximumDepth else {
         throw Self.corrupted("a name is nested deeper than \(ParameterItems.maximumDepth) levels")
       }
-      insert(try Self.decoded(bytes[equals...].dropFirst()), at: path[...])
+      insert(text, at: path[...])
+    }
+  }
+
+  init() {}
+
+  /// Returns the decoded items of a query or a form, in order (WHATWG URL, section 5.1).
+  ///
+  /// - Parameter form: The percent-encoded items, separated by `&`. A plus sign is a space.
+  /// - Throws: A `DecodingError` if the items aren't percent-encoded UTF-8.
+  public static func items(of form: String) throws -> [(name: String, text: String)] {
+    // Uses bytes, because comparing characters is slow if they contain many combining marks.
+    try form.utf8.split(separator: UInt8(ascii: "&")).map { bytes in
+      let equals = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.endIndex
+      return (try decoded(bytes[..<equals]), try decoded(bytes[equals...].dropFirst()))
     }
   }
 
   /// Returns the elements of an array: several strings with the same name, one string with separators, or members with
   /// numeric names.
-  func elements(_ style: ArrayStyle) -> [FormNode] {
+  ///
+  /// - Parameter style: The style of the array.
+  public func elements(_ style: ArrayStyle) -> [ParameterTree] {
     if texts.isEmpty {
       // In numeric order. The elements of `a[]` have no number and keep their order.
       return members.filter { $0.name.isEmpty }.flatMap { $0.node.elements(.repeated) }
@@ -41,13 +78,15 @@ struct FormNode {
         .sorted { $0.0 < $1.0 }.map(\.1)
     }
     guard let separator = style.separator?.utf8.first, texts.count == 1, let text = texts.first
-    else { return texts.map(FormNode.init(text:)) }
+    else { return texts.map(ParameterTree.init(text:)) }
     return text.utf8.split(separator: separator, omittingEmptySubsequences: false)
-      .map { FormNode(text: String(Substring($0))) }
+      .map { ParameterTree(text: String(Substring($0))) }
   }
 
-  /// The member with the given name.
-  subscript(name: String) -> FormNode? {
+  /// The member with the given name, or `nil` if there's none.
+  ///
+  /// - Parameter name: The name of the member.
+  public subscript(name: String) -> ParameterTree? {
     places[name].map { members[$0].node }
   }
 
@@ -60,7 +99,7 @@ struct FormNode {
     let place = places[name] ?? members.endIndex
     if place == members.endIndex {
       places[name] = place
-      members.append((name, FormNode()))
+      members.append((name, ParameterTree()))
     }
     members[place].node.insert(text, at: path.dropFirst())
   }

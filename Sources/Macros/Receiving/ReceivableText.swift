@@ -1,0 +1,146 @@
+import SwiftSyntax
+
+extension ReceivableDeclaration {
+  /// The extension that makes the request receivable.
+  ///
+  /// - Parameter conforms: A Boolean value that indicates whether the struct conforms to the protocol by itself.
+  func extensionText(of type: some TypeSyntaxProtocol, conforms: Bool) -> String {
+    let conformance = conforms ? "" : ": NetworkKitServer.ReceivableRequest"
+    let members = [route, initializer] + (isNested ? [] : failureMembers)
+    return """
+      nonisolated extension \(type.trimmedDescription)\(conformance) {
+      \(members.joined(separator: "\n").indented)
+      }
+      """
+  }
+
+  private var route: String {
+    var arguments = [
+      "method: \(request.method?.trimmedDescription ?? ".get")",
+      "template: \((request.endpoint?.source ?? "").asSwiftLiteral)",
+    ]
+    if let encoding = request.encoding {
+      arguments.append("encoding: \(encoding.trimmedDescription)")
+    }
+    if properties.contains(where: \.isStream) { arguments.append("streamsBody: true") }
+    let type = "NetworkKitServer.RequestRoute"
+    return """
+      \(access.modifier)static var route: \(type) {
+        \(type)(\(arguments.joined(separator: ", ")))
+      }
+      """
+  }
+
+  private var initializer: String {
+    let usesDeprecated = properties.contains { $0.stored.attributes.isDeprecated }
+    return """
+      \(String.deprecation(if: usesDeprecated))\(access.modifier)init(\
+      from request: inout NetworkKitServer.RequestDecoder\
+      ) throws(NetworkKitServer.RequestRejection) {
+      \(properties.compactMap(step).joined(separator: "\n").indented)
+      }
+      """
+  }
+
+  /// The statement that sets a property. A property with an initial value keeps it if the request doesn't contain the
+  /// value.
+  private func step(_ property: RequestProperty) -> String? {
+    let name = property.name
+    guard property.isReceived, let source = source(of: property) else {
+      // A `let` without an initial value is optional, as the rules require.
+      return property.stored.isLet ? "self.\(name) = nil" : nil
+    }
+    // A flag that isn't sent is false.
+    guard property.stored.initializer != nil, property.role != .queryFlag else {
+      return statement("self.\(name) = try request.\(source)", ".value()", property)
+    }
+    return """
+      if let value = try request.\(source).found {
+      \(statement("self.\(name) = try value", ".value()", property).indented)
+      }
+      """
+  }
+
+  /// A statement whose call the compiler reports at the property.
+  private func statement(_ start: String, _ call: String, _ property: RequestProperty) -> String {
+    property.anchor?.text(start, continuing: call, indentation: 4) ?? start + call
+  }
+
+  /// The call that returns the received value of a property; nil if it isn't sent.
+  private func source(of property: RequestProperty) -> String? {
+    let options =
+      (property.marker?.options ?? []) + (property.sensitive == nil ? [] : [".sensitive"])
+    func call(_ function: String, _ name: String, _ more: String = "") -> String {
+      "\(function)(\(([name.asSwiftLiteral + more] + options).joined(separator: ", ")))"
+    }
+    switch property.placement {
+    case .path(let name):
+      let isArray = request.endpoint?.placeholders.first { $0.name == name }?.expansion == .segments
+      return call(isArray ? "pathSegments" : "pathSegment", name)
+    case .item(let item, let name): return self.call(item, name, call)
+    case .jsonField(let path):
+      let keys = path.keys
+      let parents = keys.dropLast().map(\.asSwiftLiteral).joined(separator: ", ")
+      return call("jsonMember", keys.last ?? "", parents.isEmpty ? "" : ", in: [\(parents)]")
+    case .body: return "body(\(property.sensitive == nil ? "" : ".sensitive"))"
+    case .parameter(let name): return call("parameter", name)
+    case .url, .nowhere: return nil
+    }
+  }
+
+  private func call(
+    _ item: RequestProperty.Item, _ name: String, _ call: (String, String, String) -> String
+  ) -> String? {
+    switch item {
+    case .query: call("queryItem", name, "")
+    case .queryMap: call("queryMap", name, besides(.query))
+    case .queryFlag: call("queryFlags", name, besides(.query))
+    case .header: call("header", name, "")
+    case .idempotencyKey: call("header", RequestDeclaration.idempotencyKeyField, "")
+    case .cookie: call("cookie", name, "")
+    case .field: call("formField", name, "")
+    case .fieldMap: call("formFieldMap", name, besides(.field))
+    case .part: call("part", name, "")
+    case .partMap: call("partMap", name, besides(.part))
+    case .headerMap, .context: nil
+    }
+  }
+
+  /// The argument with the names that other properties declare in the same place.
+  private func besides(_ kind: WireNameKind) -> String {
+    let names = request.properties.compactMap { request.wireName(of: $0) }
+      .filter { $0.kind == kind || $0.kind == .parameter }.map(\.name.asSwiftLiteral)
+    return names.isEmpty ? "" : ", besides: [\(names.joined(separator: ", "))]"
+  }
+
+  /// The type with a function for each declared failure; empty if there are none.
+  var failureMembers: [String] {
+    let failures = request.common.failures.failures
+    guard !failures.isEmpty else { return [] }
+    var source = SourceText()
+    let (modifier, failure) = (access.modifier, "NetworkKitServer.EncodedFailure")
+    let type = "\(modifier)nonisolated struct FailureResponse"
+    source.block("\(type): NetworkKitServer.DeclaredFailureResponse") { source in
+      source.line("\(modifier)let failure: \(failure)")
+      for declared in failures {
+        let isExact = !declared.status.isRange
+        let parameters = isExact ? "" : "_ status: Swift.Int, "
+        let head =
+          "\(modifier)static func \(declared.caseName)(\(parameters)_ body: \(declared.body))"
+        source.block("\(head) -> Self") { source in
+          let status = isExact ? declared.pattern : "status"
+          source.line("Self(failure: \(failure)(\(status), body))")
+        }
+      }
+    }
+    return [source.text]
+  }
+}
+
+extension RequestProperty {
+  /// A Boolean value that indicates whether the property's type is a body that may be a stream.
+  fileprivate var isStream: Bool {
+    let type = stored.writtenType.map { $0.optionalWrapped ?? $0 }
+    return placement == .body && type?.trimmedDescription.unqualified == "RequestBody"
+  }
+}

@@ -1,0 +1,36 @@
+extension Optional: ReceivedParameter where Wrapped: ReceivedParameter {
+  public static var missingParameter: Wrapped?? { .some(.none) }
+
+  public init(received value: ReceivedValue) throws(RequestRejection) {
+    self = value.isMissing ? nil : try Wrapped(received: value)
+  }
+}
+
+extension Array: ReceivedParameter where Element: ReceivedParameter {
+  /// An empty array, because a client doesn't send an array without elements.
+  public static var missingParameter: [Element]? { [] }
+
+  public init(received value: ReceivedValue) throws(RequestRejection) {
+    self = []
+    for element in try value.elements() { append(try element.value()) }
+  }
+}
+
+extension Set: ReceivedParameter where Element: ReceivedParameter {
+  /// An empty set, because a client doesn't send a set without elements.
+  public static var missingParameter: Set<Element>? { [] }
+
+  public init(received value: ReceivedValue) throws(RequestRejection) {
+    self = Set(try [Element](received: value))
+  }
+}
+
+extension Dictionary: ReceivedParameter where Key == String, Value: ReceivedParameter {
+  /// An empty dictionary, because a client doesn't send a dictionary without members.
+  public static var missingParameter: [String: Value]? { [:] }
+
+  public init(received value: ReceivedValue) throws(RequestRejection) {
+    self = [:]
+    for (name, member) in try value.members() { self[name] = try member.value() }
+  }
+}

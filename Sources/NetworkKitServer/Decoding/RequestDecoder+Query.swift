@@ -1,0 +1,140 @@
+internal import Foundation
+public import NetworkKit
+
+extension RequestDecoder {
+  /// Returns the value of a query item, or of several items that form an array or an object.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the item.
+  ///   - options: The parameter's options, which take precedence over ``ReceivingOptions/style``.
+  /// - Throws: A ``RequestRejection`` if the query isn't percent-encoded UTF-8, or has too many items.
+  public mutating func queryItem(
+    _ name: String, _ options: ParameterOption...
+  ) throws(RequestRejection) -> ReceivedValue {
+    try queryValue(name, options)
+  }
+
+  mutating func queryValue(
+    _ name: String, _ options: [ParameterOption]
+  ) throws(RequestRejection) -> ReceivedValue {
+    let query = try queryItems()
+    return try query.value(ReceivedValue(.query, name, self.options.style, options, .missing))
+  }
+
+  /// Returns the names without a value in the query.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the flag, for a property that's a Boolean value.
+  ///   - declared: The names of the query items that the request declares, for a property that contains the names of
+  ///     all other flags.
+  /// - Throws: A ``RequestRejection`` if the query isn't percent-encoded UTF-8, or has too many items.
+  public mutating func queryFlags(
+    _ name: String, besides declared: [String] = []
+  ) throws(RequestRejection) -> ReceivedFlags {
+    let items = try queryItems().items
+    return ReceivedFlags(
+      isSet: items.contains { $0.name == name },
+      others: items.filter { $0.text.isEmpty && !declared.contains($0.name) }.map(\.name))
+  }
+
+  /// Returns an object with the query items that no other property declares.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the property.
+  ///   - declared: The names of the query items that the request declares.
+  ///   - options: The parameter's options.
+  /// - Throws: A ``RequestRejection`` if the query isn't percent-encoded UTF-8, or has too many items.
+  public mutating func queryMap(
+    _ name: String, besides declared: [String] = [], _ options: ParameterOption...
+  ) throws(RequestRejection) -> ReceivedValue {
+    let query = try queryItems()
+    return try query.map(
+      ReceivedValue(.query, name, self.options.style, options, .missing), besides: declared)
+  }
+
+  private mutating func queryItems() throws(RequestRejection) -> ReceivedItems {
+    if let query { return query }
+    let items = try readItems(String(request.query ?? ""), noun: "query items")
+    query = items
+    return items
+  }
+
+  /// Parses the items of a query or a form.
+  func readItems(_ text: String, noun: String) throws(RequestRejection) -> ReceivedItems {
+    try checkCount(text.utf8.count { $0 == UInt8(ascii: "&") } + 1, of: noun)
+    do {
+      return ReceivedItems(items: try ParameterTree.items(of: text))
+    } catch {
+      throw RequestRejection(.badRequest, "the \(noun) aren't percent-encoded UTF-8")
+    }
+  }
+}
+
+/// The decoded items of a query or a form.
+struct ReceivedItems {
+  let items: [(name: String, text: String)]
+
+  /// Returns a value with the items of its name, or with the items that form its elements or members.
+  func value(_ empty: ReceivedValue) throws(RequestRejection) -> ReceivedValue {
+    var value = empty
+    let name = value.name
+    let texts = items.filter { $0.name == name }.map(\.text)
+    if !texts.isEmpty {
+      value.content = .texts(texts)
+    } else if items.contains(where: { Self.isMember($0.name, of: name, value.style.objects) }) {
+      let members = items.filter { Self.isMember($0.name, of: name, value.style.objects) }
+      value.content = try tree(members, value)[name].map { .tree($0) } ?? .missing
+    }
+    return value
+  }
+
+  /// Returns a value with the items that aren't declared elsewhere.
+  func map(_ empty: ReceivedValue, besides declared: [String]) throws(RequestRejection)
+    -> ReceivedValue
+  {
+    var value = empty
+    let style = value.style.objects
+    let rest = items.filter { item in
+      !declared.contains { item.name == $0 || Self.isMember(item.name, of: $0, style) }
+    }
+    if !rest.isEmpty { value.content = .tree(try tree(rest, value)) }
+    return value
+  }
+
+  private func tree(
+    _ items: [(name: String, text: String)], _ value: ReceivedValue
+  ) throws(RequestRejection) -> ParameterTree {
+    do {
+      return try ParameterTree(items, objects: value.style.objects)
+    } catch {
+      throw value.rejection(expected: "less deeply nested")
+    }
+  }
+
+  private static func isMember(_ item: String, of name: String, _ style: ObjectStyle) -> Bool {
+    guard item.utf8.count > name.utf8.count, item.utf8.starts(with: name.utf8) else { return false }
+    let next = item.utf8.dropFirst(name.utf8.count).first
+    return next == UInt8(ascii: "[") || (style == .dots && next == UInt8(ascii: "."))
+  }
+}
+
+/// The received flags of a query, before they're converted into the type of a property.
+public struct ReceivedFlags: Sendable {
+  let isSet: Bool
+  let others: [String]
+
+  /// A Boolean value that indicates whether the query contains the flag with the property's name.
+  public func value() -> Bool { isSet }
+
+  /// `true` if the query contains the flag with the property's name; otherwise `nil`.
+  public func value() -> Bool? { isSet ? true : nil }
+
+  /// The first flag that isn't declared elsewhere.
+  public func value() -> String? { others.first }
+
+  /// The flags that aren't declared elsewhere.
+  public func value() -> [String] { others }
+
+  /// The flags that aren't declared elsewhere, or `nil` if there are none.
+  public func value() -> [String]? { others.isEmpty ? nil : others }
+}

@@ -1,0 +1,146 @@
+internal import HTTPTypes
+public import NetworkKit
+
+/// A value that reads the parts of a received request: its path, query, header fields, and body.
+///
+/// It's the inverse of ``RequestEncoder``. `@Receivable` generates calls to its methods; each returns a
+/// ``ReceivedValue``, which converts the received strings into a property's type:
+///
+/// ```swift
+/// init(from request: inout RequestDecoder) throws(RequestRejection) {
+///   id = try request.pathSegment("id").value()
+///   fields = try request.queryItem("expand").found?.value() ?? []
+/// }
+/// ```
+public struct RequestDecoder {
+  let request: ReceivedRequest
+  let captures: PathCaptures
+  let route: RequestRoute
+  let options: ReceivingOptions
+
+  /// The items that were read, so that each part of the request is parsed only once.
+  var query: ReceivedItems?
+  var form: ReceivedItems?
+  var parts: [MultipartPart]?
+  var members: JSON?
+  var cookies: [(name: String, text: String)]?
+
+  init(
+    _ request: ReceivedRequest, captures: PathCaptures, route: RequestRoute,
+    options: ReceivingOptions
+  ) {
+    self.request = request
+    self.captures = captures
+    self.route = route
+    self.options = options
+  }
+
+  /// Returns the value of a parameter without an annotation: a query item, a member of the JSON body, a form field, or a
+  /// part, depending on the request's encoding.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the parameter.
+  ///   - options: The parameter's options, which take precedence over ``ReceivingOptions/style``.
+  /// - Throws: A ``RequestRejection`` if that part of the request isn't valid.
+  public mutating func parameter(
+    _ name: String, _ options: ParameterOption...
+  ) throws(RequestRejection) -> ReceivedValue {
+    switch route.encoding {
+    case .automatic, .query: try queryValue(name, options)
+    case .form: try formValue(name, options)
+    case .multipart: try partValue(name, options)
+    case .json: try memberValue(name, in: [], options)
+    }
+  }
+
+  /// Returns the value of a placeholder in the endpoint, which is one path segment or the rest of the path.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the placeholder.
+  ///   - options: The parameter's options.
+  /// - Throws: A ``RequestRejection`` if the segments aren't percent-encoded UTF-8, or contain control characters.
+  public func pathSegment(
+    _ name: String, _ options: ParameterOption...
+  ) throws(RequestRejection) -> ReceivedValue {
+    try pathValue(name, options) { [$0.joined(separator: "/")] }
+  }
+
+  /// Returns the value of a placeholder such as `{/path*}`, which is an array with an element for each segment.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the placeholder.
+  ///   - options: The parameter's options.
+  /// - Throws: A ``RequestRejection`` if the segments aren't percent-encoded UTF-8, or contain control characters.
+  public func pathSegments(
+    _ name: String, _ options: ParameterOption...
+  ) throws(RequestRejection) -> ReceivedValue {
+    try pathValue(name, options) { $0 }
+  }
+
+  private func pathValue(
+    _ name: String, _ options: [ParameterOption], _ texts: ([String]) -> [String]
+  ) throws(RequestRejection) -> ReceivedValue {
+    var value = ReceivedValue(.path, name, self.options.style, options, .missing)
+    value.style.arrays = .repeated
+    var segments: [String] = []
+    for segment in captures[name] ?? [] {
+      guard let text = String(segment).removingPercentEncodingStrictly,
+        !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }), text != ".", text != ".."
+      else {
+        throw value.rejection(expected: "percent-encoded text without control characters")
+      }
+      segments.append(text)
+    }
+    value.content = .texts(texts(segments))
+    return value
+  }
+
+  /// Returns the value of a header field; several fields with the same name are an array (RFC 9110, section 5.2).
+  ///
+  /// - Parameters:
+  ///   - name: The name of the field, which is case-insensitive.
+  ///   - options: The parameter's options.
+  public func header(_ name: String, _ options: ParameterOption...) -> ReceivedValue {
+    var style = self.options.style
+    style.arrays = .repeated
+    var value = ReceivedValue(.header, name, style, options, .missing)
+    let fields = HTTPField.Name(name).map { request.headerFields[values: $0] } ?? []
+    if !fields.isEmpty { value.content = .texts(fields) }
+    return value
+  }
+
+  /// Returns the value of a cookie (RFC 6265, section 4.2.1).
+  ///
+  /// - Parameters:
+  ///   - name: The name of the cookie.
+  ///   - options: The parameter's options.
+  public mutating func cookie(
+    _ name: String, _ options: ParameterOption...
+  ) throws(RequestRejection) -> ReceivedValue {
+    if cookies == nil { cookies = try readCookies() }
+    var value = ReceivedValue(.cookie, name, self.options.style, options, .missing)
+    value.style.arrays = .repeated
+    if let cookie = cookies?.first(where: { $0.name == name }) {
+      value.content = .texts([cookie.text])
+    }
+    return value
+  }
+
+  private func readCookies() throws(RequestRejection) -> [(name: String, text: String)] {
+    let pairs = request.headerFields[values: .cookie].flatMap { $0.split(separator: ";") }
+    try checkCount(pairs.count, of: "cookies")
+    return pairs.map { pair in
+      let trimmed = pair.drop { $0 == " " }
+      let name = trimmed.prefix { $0 != "=" }
+      return (String(name), String(trimmed.dropFirst(name.count + 1)))
+    }
+  }
+
+  func checkCount(_ count: Int, of noun: String) throws(RequestRejection) {
+    guard count <= options.maximumItemCount else {
+      throw RequestRejection(
+        .badRequest,
+        "the request has \(count) \(noun); the maximum is \(options.maximumItemCount)")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+public import HTTPTypes
+public import NetworkKit
+
+/// An HTTP request that a server received.
+///
+/// A server's adapter creates it, and passes it to a ``RequestRouter``. A handler receives it beside the decoded
+/// request, to read what the declaration doesn't contain:
+///
+/// ```swift
+/// try router.on(FetchUser.self) { request, context in
+///   let agent = context.headerFields[.userAgent]
+///   return try await store.user(request.id)
+/// }
+/// ```
+public struct ReceivedRequest: Sendable {
+  /// The method.
+  public var method: HTTPRequest.Method
+
+  /// The path and the query, percent-encoded, as they were received (RFC 9112, section 3.2).
+  public var target: String
+
+  /// The header fields.
+  public var headerFields: HTTPFields
+
+  /// The body, in memory or as a stream.
+  public var body: RequestBody
+
+  /// Creates a request.
+  ///
+  /// - Parameters:
+  ///   - method: The method.
+  ///   - target: The path and the query, percent-encoded, beginning with a slash.
+  ///   - headerFields: The header fields; none by default.
+  ///   - body: The body; empty by default.
+  public init(
+    method: HTTPRequest.Method, target: String, headerFields: HTTPFields = [:],
+    body: RequestBody = .empty
+  ) {
+    self.method = method
+    self.target = target
+    self.headerFields = headerFields
+    self.body = body
+  }
+
+  /// The path without the query.
+  public var path: Substring { target.prefix { $0 != "?" } }
+
+  /// The query without its question mark, or `nil` if there's none.
+  public var query: Substring? {
+    let start = target.utf8.firstIndex(of: UInt8(ascii: "?"))
+    return start.map { target[target.utf8.index(after: $0)...] }
+  }
+
+  /// The media type of the body in lowercase, without parameters; empty if the request specifies none.
+  var mediaType: String {
+    (headerFields[.contentType] ?? "").prefix { $0 != ";" }
+      .trimming { $0 == " " || $0 == "\t" }.lowercased()
+  }
+
+  /// Returns the request with its body in memory.
+  ///
+  /// - Parameter maximumSize: The maximum size of the body in bytes.
+  /// - Throws: A ``RequestRejection`` with the status code 413 if the body is larger, or 400 if it's incomplete.
+  func buffered(upTo maximumSize: Int) async throws(RequestRejection) -> ReceivedRequest {
+    let tooLarge = RequestRejection(
+      .contentTooLarge, "the body is larger than \(maximumSize) bytes, which is the maximum")
+    if let length = body.length, length > maximumSize { throw tooLarge }
+    guard body.bytes == nil else { return self }
+    var bytes: [UInt8] = []
+    do {
+      for try await chunk in body.chunks {
+        guard bytes.count + chunk.count <= maximumSize else { throw tooLarge }
+        bytes += chunk.bytes
+      }
+    } catch let rejection as RequestRejection {
+      throw rejection
+    } catch {
+      throw RequestRejection(.badRequest, "the body is incomplete")
+    }
+    var request = self
+    request.body = .bytes(bytes, contentType: body.contentType)
+    return request
+  }
+}
+
+extension Substring {
+  /// Returns the text without the characters at both ends that match a predicate.
+  fileprivate func trimming(_ isRemoved: (Character) -> Bool) -> Substring {
+    let rest = drop(while: isRemoved)
+    return rest[..<(rest.lastIndex { !isRemoved($0) }.map(rest.index(after:)) ?? rest.startIndex)]
+  }
+}

@@ -1,0 +1,34 @@
+public import Foundation
+internal import NetworkKit
+
+/// A response type that a server encodes by itself, such as text or a stream.
+///
+/// It's the inverse of ``ResponseDecodable``. A model needs only `@JSONCodable`, `@JSONEncodable`, or `Encodable`.
+public protocol ServedValue {
+  /// The media type; `nil` if it isn't known before the response exists, or if there's no body.
+  static var servedContentType: String? { get }
+
+  /// The response that a client reads as this value.
+  var servedResponse: ServedResponse { get throws }
+}
+
+extension String: ServedValue {
+  public static var servedContentType: String? { "text/plain; charset=utf-8" }
+  public var servedResponse: ServedResponse {
+    ServedResponse(body: .bytes(Array(utf8), contentType: Self.servedContentType))
+  }
+}
+
+extension [UInt8]: ServedValue {
+  public static var servedContentType: String? { "application/octet-stream" }
+  public var servedResponse: ServedResponse {
+    ServedResponse(body: .bytes(self, contentType: Self.servedContentType))
+  }
+}
+
+extension Data: ServedValue {
+  public static var servedContentType: String? { "application/octet-stream" }
+  public var servedResponse: ServedResponse {
+    ServedResponse(body: .bytes([UInt8](self), contentType: Self.servedContentType))
+  }
+}

@@ -1,0 +1,177 @@
+internal import HTTPTypes
+internal import NetworkKit
+internal import NetworkKitSupport
+
+/// A router that finds the handler of a declared request by the method and the path, and sends its response.
+///
+/// ```swift
+/// var router = RequestRouter()
+/// try router.on(FetchUser.self) { request, _ in
+///   try await store.user(request.id)
+/// }
+/// let response = await router.respond(to: received)
+/// ```
+///
+/// A literal segment takes precedence over a placeholder, so `/users/me` and `/users/{id}` can have different handlers.
+/// The router itself sends the responses for requests without a handler (404, or 405 with `Allow`), for requests that
+/// can't be decoded (400, 413, 415), and for clients that don't accept the media type of the response (406), as problem
+/// details (RFC 9457). It responds to HEAD with the handler for GET, and to OPTIONS with the methods of a path.
+public struct RequestRouter: Sendable {
+  struct Route: Sendable {
+    let name: String
+    let method: HTTPRequest.Method
+    let template: String
+    let respond: @Sendable (ReceivedRequest, PathCaptures) async throws -> ServedResponse
+  }
+
+  private let prefix: String
+  private let onError: (@Sendable (any Error, ReceivedRequest) -> Void)?
+  private var table = RouteTable<Route>()
+
+  /// The requests that have a handler, such as `GET /users/{id}`, in the order in which they were added.
+  public private(set) var routes: [String] = []
+
+  /// Creates a router without handlers.
+  ///
+  /// - Parameters:
+  ///   - prefix: The path that precedes every endpoint, such as `/v1`; empty by default.
+  ///   - onError: A closure that receives each error for which the router responds with the status code 500; `nil` by
+  ///     default. The response contains nothing of the error.
+  public init(
+    prefix: String = "",
+    onError: (@Sendable (_ error: any Error, _ request: ReceivedRequest) -> Void)? = nil
+  ) {
+    self.prefix = prefix
+    self.onError = onError
+  }
+
+  /// Adds a handler, which replaces the handler of the same request type, if there is one.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the request.
+  ///   - writer: The encoder of the response.
+  ///   - handler: A closure that returns the response.
+  /// - Throws: A ``RouteConflictError`` if the requests of another type have the same method and paths.
+  mutating func add<Request: ReceivableRequest>(
+    _ type: Request.Type, _ writer: ResponseWriter<Request>,
+    _ handler: @escaping @Sendable (Request, ReceivedRequest) async throws -> Request.ResponseType
+  ) throws(RouteConflictError) {
+    let declared = Request.route
+    let options = Request.receiving
+    let route = Route(
+      name: "\(type)", method: declared.method, template: prefix + declared.template
+    ) { received, captures in
+      var received = received
+      if !declared.streamsBody {
+        received = try await received.buffered(upTo: options.maximumBodySize)
+      }
+      var decoder = RequestDecoder(
+        received, captures: captures, route: declared, options: options)
+      let request = try Request(checking: &decoder)
+      try received.check(accepting: writer.contentType(request))
+      return try writer.response(try await handler(request, received), request)
+    }
+    let pattern = PathPattern(route.template)
+    let method = route.method.rawValue
+    do {
+      try table.insert(route, at: pattern, for: method)
+    } catch {
+      guard error.existing.name == route.name else {
+        throw RouteConflictError(new: route, existing: error.existing)
+      }
+      table.replace(route, at: pattern, for: method)
+      return
+    }
+    routes.append("\(method) \(route.template)")
+  }
+
+  /// Returns the response to a request.
+  ///
+  /// - Parameter request: The request.
+  /// - Returns: The response of the handler, or of the router itself. The body of a response to HEAD isn't sent, but
+  ///   determines its header fields.
+  public func respond(to request: ReceivedRequest) async -> ServedResponse {
+    let matches = table.match(request.path)
+    let method = request.method
+    let found =
+      matches.first { $0.value.method == method }
+      ?? (method == .head ? matches.first { $0.value.method == .get } : nil)
+    guard let found else { return response(to: request, matching: matches) }
+    do {
+      return try await found.value.respond(request, found.captures)
+    } catch {
+      return response(to: error, request)
+    }
+  }
+
+  /// Returns the response to a request without a handler.
+  private func response(
+    to request: ReceivedRequest, matching matches: [RouteTable<Route>.Match]
+  ) -> ServedResponse {
+    guard !matches.isEmpty else {
+      return RequestRejection(.notFound, "no request has the path \"\(request.path.prefix(256))\"")
+        .response
+    }
+    var methods = matches.map(\.method)
+    if methods.contains("GET"), !methods.contains("HEAD") { methods.append("HEAD") }
+    let allowed = (methods + ["OPTIONS"]).sorted().joined(separator: ", ")
+    guard request.method != .options else {
+      return ServedResponse(status: .noContent, headerFields: [.allow: allowed])
+    }
+    return RequestRejection(
+      .methodNotAllowed, "the method must be one of \(allowed), but is \(request.method)",
+      headerFields: [.allow: allowed]
+    ).response
+  }
+
+  private func response(to error: any Error, _ request: ReceivedRequest) -> ServedResponse {
+    switch error {
+    case let rejection as RequestRejection:
+      if rejection.status.kind == .serverError { onError?(rejection, request) }
+      return rejection.response
+    case let failure as any DeclaredFailureResponse:
+      do {
+        return try failure.failure.result.get()
+      } catch {
+        return unexpected(error, request)
+      }
+    default: return unexpected(error, request)
+    }
+  }
+
+  private func unexpected(_ error: any Error, _ request: ReceivedRequest) -> ServedResponse {
+    onError?(error, request)
+    return RequestRejection(.internalServerError, "the server couldn't complete the request")
+      .response
+  }
+}
+
+/// An error for two types of requests that have the same method and paths.
+public struct RouteConflictError: Error, Sendable, CustomStringConvertible {
+  /// The explanation, which names both types and endpoints.
+  public let description: String
+
+  init(new: RequestRouter.Route, existing: RequestRouter.Route) {
+    description =
+      "\(new.name) (\(new.method) \(new.template)) and \(existing.name) (\(existing.method) "
+      + "\(existing.template)) accept the same paths; change one of the endpoints"
+  }
+}
+
+extension ReceivedRequest {
+  /// Checks that the client accepts a media type (RFC 9110, section 12.5.1).
+  func check(accepting contentType: String?) throws(RequestRejection) {
+    guard let contentType, let accept = headerFields[.accept], !accept.isEmpty else { return }
+    let offered = contentType.prefix { $0 != ";" }.lowercased()
+    let group = offered.prefix { $0 != "/" }
+    let isAccepted = FieldMember.list(accept).contains { member in
+      let range = member.name.lowercased()
+      return (range == offered || range == "\(group)/*" || range == "*/*" || range == "*")
+        && (member.parameters["q"].flatMap(Double.init) ?? 1) > 0
+    }
+    guard isAccepted else {
+      throw RequestRejection(
+        .notAcceptable, "the response is '\(offered)', which the request doesn't accept")
+    }
+  }
+}

@@ -1,0 +1,3 @@
+import NetworkKit
+import NetworkKitServer
+import Testing
