@@ -218,7 +218,9 @@ let package = Package(
         "NetworkKit",
         "NetworkKitServer",
         "NetworkKitStreams",
+        "NetworkKitSupport",
         "TestLimits",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
       ]),
     .testTarget(
       name: "MainActorTests",

@@ -32,6 +32,7 @@ public protocol ReceivableRequest: NetworkRequest {
 }
 
 extension ReceivableRequest {
+  /// The default options.
   public static var receiving: ReceivingOptions { ReceivingOptions() }
 
   /// Creates the request from a received one whose body is in memory.

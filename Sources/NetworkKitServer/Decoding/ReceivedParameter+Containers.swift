@@ -1,6 +1,8 @@
 extension Optional: ReceivedParameter where Wrapped: ReceivedParameter {
+  /// `nil`, because a client doesn't send `nil`.
   public static var missingParameter: Wrapped?? { .some(.none) }
 
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = value.isMissing ? nil : try Wrapped(received: value)
   }
@@ -10,6 +12,7 @@ extension Array: ReceivedParameter where Element: ReceivedParameter {
   /// An empty array, because a client doesn't send an array without elements.
   public static var missingParameter: [Element]? { [] }
 
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = []
     for element in try value.elements() { append(try element.value()) }
@@ -20,6 +23,7 @@ extension Set: ReceivedParameter where Element: ReceivedParameter {
   /// An empty set, because a client doesn't send a set without elements.
   public static var missingParameter: Set<Element>? { [] }
 
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = Set(try [Element](received: value))
   }
@@ -29,6 +33,7 @@ extension Dictionary: ReceivedParameter where Key == String, Value: ReceivedPara
   /// An empty dictionary, because a client doesn't send a dictionary without members.
   public static var missingParameter: [String: Value]? { [:] }
 
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = [:]
     for (name, member) in try value.members() { self[name] = try member.value() }

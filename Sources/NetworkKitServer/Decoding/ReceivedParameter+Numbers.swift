@@ -3,6 +3,7 @@ public import NetworkKit
 
 extension ReceivedParameter
 where Self: JSONDecodable & LosslessStringConvertible & FixedWidthInteger {
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = try value.scalar("an integer between \(Self.min) and \(Self.max)") { text in
       // Initializers of integers accept a plus sign and leading zeros.
@@ -13,6 +14,7 @@ where Self: JSONDecodable & LosslessStringConvertible & FixedWidthInteger {
 
 extension ReceivedParameter
 where Self: JSONDecodable & LosslessStringConvertible & BinaryFloatingPoint {
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = try value.scalar("a number") { text in
       JSON.Number(text) == nil ? nil : Self(text).flatMap { $0.isFinite ? $0 : nil }
@@ -40,6 +42,7 @@ extension Int128: ReceivedParameter {}
 extension UInt128: ReceivedParameter {}
 
 extension Decimal: ReceivedParameter {
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = try value.scalar("a number") { text in
       JSON.Number(text) == nil ? nil : Decimal(string: text)
@@ -48,6 +51,7 @@ extension Decimal: ReceivedParameter {
 }
 
 extension CGFloat: ReceivedParameter {
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self.init(try Double(received: value))
   }

@@ -22,6 +22,7 @@ public protocol ReceivedParameter {
 }
 
 extension ReceivedParameter {
+  /// `nil`, because a client has to send the value.
   public static var missingParameter: Self? { nil }
 }
 
@@ -74,16 +75,19 @@ extension ReceivedValue {
 // MARK: Text
 
 extension String: ReceivedParameter {
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) { self = try value.text() }
 }
 
 extension Substring: ReceivedParameter {
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = Substring(try value.text())
   }
 }
 
 extension Character: ReceivedParameter {
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     let text = try value.text(expected: "one character")
     guard text.count == 1, let character = text.first else {
@@ -94,6 +98,7 @@ extension Character: ReceivedParameter {
 }
 
 extension Bool: ReceivedParameter {
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     let expected = value.style.bools == .numeric ? "1 or 0" : "true or false"
     self = try value.scalar(expected) { value.style.bools.value(of: $0) }
@@ -108,18 +113,21 @@ extension JSON: ReceivedParameter {
 }
 
 extension UUID: ReceivedParameter {
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = try value.scalar("a UUID") { UUID(uuidString: $0) }
   }
 }
 
 extension URL: ReceivedParameter {
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = try value.scalar("a URL") { URL(string: $0) }
   }
 }
 
 extension Data: ReceivedParameter {
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     let expected = "Base64 (RFC 4648, section 4)"
     guard let data = Data(base64Encoded: try value.text(expected: expected)) else {
@@ -130,6 +138,7 @@ extension Data: ReceivedParameter {
 }
 
 extension Date: ReceivedParameter {
+  /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     let expected = value.style.dates.expectation
     let number = value.json?.number?.text

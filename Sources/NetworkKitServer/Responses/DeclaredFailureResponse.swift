@@ -21,6 +21,7 @@ public protocol DeclaredFailureResponse: Error, Sendable {
 
 /// The type of the declared failures of a request without `@Failure`. It has no values.
 public enum UndeclaredFailure: DeclaredFailureResponse {
+  /// The status code and the encoded body.
   public var failure: EncodedFailure {
     switch self {}
   }
@@ -80,6 +81,7 @@ public struct EncodedFailure: Sendable {
 /// throw FailureResponse(429, ProblemDetails(title: "Too many requests"))
 /// ```
 public struct FailureResponse: DeclaredFailureResponse {
+  /// The status code and the encoded body.
   public let failure: EncodedFailure
 
   /// Creates a response with a body that's encoded as JSON.

@@ -13,21 +13,27 @@ public protocol ServedValue {
 }
 
 extension String: ServedValue {
+  /// The media type of the response.
   public static var servedContentType: String? { "text/plain; charset=utf-8" }
+  /// The response with the value as its body.
   public var servedResponse: ServedResponse {
     ServedResponse(body: .bytes(Array(utf8), contentType: Self.servedContentType))
   }
 }
 
 extension [UInt8]: ServedValue {
+  /// The media type of the response.
   public static var servedContentType: String? { "application/octet-stream" }
+  /// The response with the value as its body.
   public var servedResponse: ServedResponse {
     ServedResponse(body: .bytes(self, contentType: Self.servedContentType))
   }
 }
 
 extension Data: ServedValue {
+  /// The media type of the response.
   public static var servedContentType: String? { "application/octet-stream" }
+  /// The response with the value as its body.
   public var servedResponse: ServedResponse {
     ServedResponse(body: .bytes([UInt8](self), contentType: Self.servedContentType))
   }
