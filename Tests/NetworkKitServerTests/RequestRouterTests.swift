@@ -9,7 +9,8 @@ import Testing
 /// Requests of a client to a router, without a network.
 @Suite struct RequestRouterTests {
   private func client(_ router: RequestRouter) -> HTTPNetworkClient {
-    HTTPNetworkClient(baseURL: "http://localhost", retries: .never, transport: router)
+    HTTPNetworkClient(
+      baseURL: "http://localhost", configuration: .init(retries: .never), transport: router)
   }
 
   @Test func aHandlerReceivesTheDeclaredRequest() async throws {
@@ -269,7 +270,7 @@ struct PasswordError: Error, CustomStringConvertible {
   var description: String { "the password is hunter2" }
 }
 
-/// Texts that several tasks record.
+/// Strings that several tasks record.
 final class Recorded: Sendable {
   private let texts = Locked<[String]>([])
   var values: [String] { texts.withLock { $0 } }
@@ -325,6 +326,7 @@ struct PutNote {
 @NetworkRequest(endpoint: "/secret")
 @Receivable
 struct SecretRequest {
+  typealias ResponseType = IgnorableResult
   @Query @Sensitive let pin: Int
 }
 
@@ -385,6 +387,7 @@ struct UploadFiles {
 @NetworkRequest(endpoint: "/style")
 @Receivable
 struct OtherStyle: StyledAPI {
+  typealias ResponseType = IgnorableResult
   @Query var tags: [String] = []
 }
 

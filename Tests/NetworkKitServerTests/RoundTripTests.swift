@@ -20,7 +20,7 @@ import Testing
       let decoded = try Request(receiving: received)
       #expect(decoded == request, "\(received.target)")
       guard decoded == request else { return }
-      // What the server accepts, the client encodes in the same way.
+      // The client encodes the received values in the same way.
       #expect(try ReceivedRequest(sending: decoded).target == received.target)
     }
   }
@@ -113,6 +113,7 @@ enum Kind: String, CaseIterable, Sendable {
 @NetworkRequest(endpoint: "/items/{id}/{kind}.json/{date}/{+path}")
 @Receivable
 struct PathRequest: Equatable {
+  typealias ResponseType = IgnorableResult
   let id: Int
   let kind: Kind
   @Path(dates: .secondsSince1970) let date: Date
@@ -129,6 +130,7 @@ struct SegmentsRequest: Equatable {
 @NetworkRequest(endpoint: "/search")
 @Receivable
 struct QueryRequest: Equatable {
+  typealias ResponseType = IgnorableResult
   @Query("q") let text: String
   @Query let count: Int
   let ratio: Double
@@ -147,6 +149,7 @@ struct QueryRequest: Equatable {
 @NetworkRequest(endpoint: "/styles")
 @Receivable
 struct StylesRequest: Equatable {
+  typealias ResponseType = IgnorableResult
   @Query(arrays: .commaSeparated) let commas: [Int]
   @Query(arrays: .spaceSeparated) let spaces: [Int]
   @Query(arrays: .pipeSeparated) let pipes: [Int]
@@ -162,12 +165,13 @@ struct StylesRequest: Equatable {
 @NetworkRequest(endpoint: "/maps")
 @Receivable
 struct MapsRequest: Equatable {
+  typealias ResponseType = IgnorableResult
   @QueryFlag("verbose") let isVerbose: Bool
   @Query let page: Int
   @QueryMap let others: [String: Int]
 }
 
-@NetworkRequest(endpoint: "/fields")
+@NetworkRequest(endpoint: "/fields", method: .post)
 @Receivable
 struct FieldsRequest: Equatable {
   @Header("X-Trace") let trace: String

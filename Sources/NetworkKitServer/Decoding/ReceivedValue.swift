@@ -2,7 +2,7 @@ public import NetworkKit
 
 /// The received value of a parameter, before it's converted into the type of a property.
 ///
-/// The methods named `value()` convert it. To support a type of your own, implement ``ReceivedParameter``.
+/// The methods named `value()` convert it. To support a custom type, implement ``ReceivedParameter``.
 public struct ReceivedValue: Sendable {
   /// The part of the request that contains a value.
   enum Place: String, Sendable {

@@ -47,7 +47,7 @@ extension RequestDecoder {
     return items
   }
 
-  /// Returns the parts with a name, or their texts.
+  /// Returns the parts with a name, or their strings.
   ///
   /// - Parameters:
   ///   - name: The name of the parts.

@@ -20,7 +20,7 @@ struct PathPattern: Sendable, Hashable {
 
   /// Parses an endpoint, whose syntax the compiler plug-in has already checked.
   init(_ template: String) {
-    // `{/path*}` begins with a slash of its own.
+    // `{/path*}` contains its slash.
     let text = template.replacing("{/", with: "/{/")
     segments = text.split(separator: "/{/").enumerated().flatMap { index, piece in
       var segments: [Segment] = []
