@@ -236,6 +236,7 @@ let package = Package(
         "NetworkKitObservability",
         "NetworkKitRecording",
         "NetworkKitResilience",
+        "NetworkKitServer",
         "NetworkKitStreams",
         "NetworkKitSupport",
         "NetworkKitTesting",

@@ -73,6 +73,7 @@ struct Misuse: CustomTestStringConvertible {
     "NetworkRequest": MacroSpec(type: NetworkRequestMacro.self, conformances: ["NetworkRequest"]),
     "NetworkAPI": MacroSpec(type: NetworkAPIMacro.self),
     "Paginated": MacroSpec(type: PaginatedMacro.self, conformances: ["PaginatedRequest"]),
+    "Receivable": MacroSpec(type: ReceivableMacro.self, conformances: ["ReceivableRequest"]),
     "JSONDecodable": MacroSpec(type: JSONDecodableMacro.self, conformances: ["JSONDecodable"]),
     "JSONEncodable": MacroSpec(type: JSONEncodableMacro.self, conformances: ["JSONEncodable"]),
     "JSONCodable": MacroSpec(

@@ -17,6 +17,7 @@ import Testing
     + Misuse.ofIdempotencyKeys + Misuse.ofPagination + Misuse.ofInvalidations + Misuse.ofEvents
     + Misuse.ofHeadTypes + Misuse.ofPathTypes + Misuse.ofValueTypes + Misuse.ofResponseTypes
     + Misuse.ofFailureTypes + Misuse.ofInitializerTypes + Misuse.ofMapTypes + Misuse.ofOptions
+    + Misuse.ofReceivedRequests
     + ofModels
 
   private static let ofModels =
@@ -30,7 +31,8 @@ import Testing
     + Misuse.ofMisspelledModels
 
   /// The modules that declare the annotations.
-  private static let imports = "import NetworkKit\nimport NetworkKitStreams\n"
+  private static let imports =
+    "import NetworkKit\nimport NetworkKitServer\nimport NetworkKitStreams\n"
 
   /// A public declaration must import the modules of its types publicly.
   private static func imports(for source: String) -> String {

@@ -16,8 +16,10 @@ import Testing
 
   @Test(arguments: modes) func nothingIsReported(mode: [String]) async throws {
     let source =
-      (["public import Foundation", "public import NetworkKit", "import NetworkKitStreams"]
-      + Self.all).joined(separator: "\n")
+      ([
+        "public import Foundation", "public import NetworkKit", "public import NetworkKitServer",
+        "import NetworkKitStreams",
+      ] + Self.all).joined(separator: "\n")
     let outcome = try await SwiftCompiler().typecheck(
       source, findingRaces: true,
       options: mode + ["-warnings-as-errors", "-package-name", "Package"])
@@ -26,5 +28,5 @@ import Testing
   }
 
   /// The declarations that have an annotation; the others only declare the types that they use.
-  private static let all = requests + responses + models
+  private static let all = requests + responses + models + receivedRequests
 }

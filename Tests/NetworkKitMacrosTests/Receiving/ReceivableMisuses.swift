@@ -1,0 +1,108 @@
+extension Misuse {
+  /// Requests that a client can send, but a server can't receive.
+  static let ofReceivedRequests: [Misuse] = [
+    Misuse(
+      name: "a received struct that isn't a request", number: nil,
+      source: """
+        @Receivable
+        struct FetchUser { let id: Int }
+        """,
+      reports: [
+        Report(
+          position: "1:1",
+          text: "error: '@Receivable' needs the endpoint of '@NetworkRequest'; add "
+            + "'@NetworkRequest(endpoint:)'")
+      ]),
+    Misuse(
+      name: "a received request with a URL", number: nil,
+      source: """
+        @NetworkRequest
+        @Receivable
+        struct FetchPage {
+          typealias ResponseType = String
+          @URL let page: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "5:3",
+          text:
+            "error: a request with '@URL' can't be received, because a server can't know its URL")
+      ]),
+    Misuse(
+      name: "a received map of header fields", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users")
+        @Receivable
+        struct FetchUsers {
+          typealias ResponseType = String
+          @HeaderMap let fields: [String: String]
+        }
+        """,
+      reports: [
+        Report(
+          position: "5:3",
+          text: "error: '@HeaderMap' can't be received, because every request has other header "
+            + "fields, too; declare each field with '@Header'")
+      ]),
+    Misuse(
+      name: "a received property that isn't sent", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users")
+        @Receivable
+        struct FetchUsers {
+          typealias ResponseType = String
+          @Ignored let label: String
+          @Ignored var color = "red"
+          @Ignored let note: String?
+        }
+        """,
+      reports: [
+        Report(
+          position: "5:16",
+          text: "error: 'label' isn't sent, so '@Receivable' needs an initial value; add one")
+      ]),
+    Misuse(
+      name: "a received request with a style of an instance", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users")
+        @Receivable
+        struct FetchUsers {
+          typealias ResponseType = String
+          var parameterStyle: ParameterStyle { ParameterStyle(arrays: .brackets) }
+          @Query let ids: [Int]
+        }
+        """,
+      reports: [
+        Report(
+          position: "5:3",
+          text: "error: a server needs 'parameterStyle' before it has an instance of the request; "
+            + "return the same style in 'static var receiving'")
+      ]),
+    .compiled(
+      "a received property of a type that can't be received",
+      """
+      struct Token: RequestParameter { var parameterValue: JSON { "t" } }
+      @NetworkRequest(endpoint: "/users")
+      @Receivable
+      struct FetchUsers {
+        typealias ResponseType = String
+        @Query let token: Token
+      }
+      """,
+      "6:22 error: 'value()' is unavailable: this type can't be received; make it conform to "
+        + "ReceivedParameter, or give an enum raw values"),
+    .compiled(
+      "a body that can't be received",
+      """
+      struct Draft: Encodable { let text: String }
+      @NetworkRequest(endpoint: "/drafts", method: .post)
+      @Receivable
+      struct Save {
+        @Body let draft: Draft
+      }
+      """,
+      "5:20 error: 'value()' is unavailable: a received body must be JSONDecodable, Decodable, "
+        + "String, Data, [UInt8], or RequestBody; make the type Decodable"),
+  ]
+}
