@@ -18,6 +18,8 @@ let package = Package(
     .library(name: "NetworkKitServer", targets: ["NetworkKitServer"]),
     .library(name: "NetworkKitStreams", targets: ["NetworkKitStreams"]),
     .library(name: "NetworkKitTesting", targets: ["NetworkKitTesting"]),
+    // The reader of declarations, which the macros and the command in Tools share. Apps don't use it.
+    .library(name: "NetworkKitDeclarations", targets: ["NetworkKitDeclarations"]),
   ],
   traits: [
     .trait(

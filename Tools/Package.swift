@@ -16,11 +16,17 @@ let package = Package(
     .library(name: "OpenAPI", targets: ["OpenAPI"]),
   ],
   dependencies: [
+    .package(name: "NetworkKit", path: "..", traits: []),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.8.0"),
     .package(url: "https://github.com/jpsim/Yams.git", from: "6.2.2"),
   ],
   targets: [
-    .target(name: "OpenAPI", dependencies: [.product(name: "Yams", package: "Yams")]),
+    .target(
+      name: "OpenAPI",
+      dependencies: [
+        .product(name: "NetworkKitDeclarations", package: "NetworkKit"),
+        .product(name: "Yams", package: "Yams"),
+      ]),
     .executableTarget(
       name: "networkkit",
       dependencies: [
