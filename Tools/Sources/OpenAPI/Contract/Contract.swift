@@ -9,6 +9,12 @@ final class Contract {
   /// The base URL for the client, if the declaration can't contain it.
   var clientURL: String?
   var credentials: [Credential] = []
+  /// The header fields, query items, and failures of all requests.
+  var headers: [(name: String, value: String)] = []
+  var query: [(name: String, value: String)] = []
+  var failures: [Request.Failure] = []
+  /// The place of the declaration of the API.
+  var location: Location?
   var requests: [Request] = []
   /// The models of the document's components.
   let models = Scope()
@@ -53,7 +59,7 @@ final class Request {
   enum BodyFormat { case json, form, multipart }
 
   struct Parameter {
-    enum Place { case path, query, queryMap, header, cookie }
+    enum Place { case path, query, queryMap, queryFlag, header, headerMap, cookie }
     var property: Property
     let place: Place
     /// The arguments of the annotation after the name, such as `arrays: .commaSeparated`.
@@ -63,6 +69,7 @@ final class Request {
   struct Failure {
     let status: String
     let type: ValueType
+    var location: Location?
   }
 
   struct Pagination {
@@ -84,6 +91,11 @@ final class Request {
   var response = ResponseKind.none
   var failures: [Failure] = []
   var pagination: Pagination?
+  var access = "internal"
+  /// A Boolean value that indicates whether each call sends a new idempotency key.
+  var sendsIdempotencyKey = false
+  /// The requests whose stored responses the request makes outdated.
+  var invalidatedRequests: [String] = []
   /// The types that are nested in the request.
   let scope: Scope
   /// The types that only this request uses and that are declared beside it.
@@ -102,6 +114,9 @@ final class Request {
     copy.parameters = parameters
     copy.body = body
     copy.failures = failures
+    copy.access = access
+    copy.sendsIdempotencyKey = sendsIdempotencyKey
+    copy.invalidatedRequests = invalidatedRequests
     copy.response = response
     return copy
   }

@@ -4,7 +4,12 @@ final class Model {
     case object(Object)
     case enumeration(Enumeration)
     case union(Union)
+    /// A type that's read and written as a value of another type.
+    case wrapper(ValueType)
   }
+
+  /// The directions in which values are converted.
+  enum Direction { case both, received, sent }
 
   var name: String
   var kind: Kind
@@ -21,6 +26,8 @@ final class Model {
   var isParameter = false
   /// JSON that the declaration accepts.
   var sample: String?
+  var direction = Direction.both
+  var access = "internal"
 
   init(name: String, kind: Kind, in home: Scope, location: Location) {
     self.name = name
@@ -43,6 +50,8 @@ final class Model {
     var properties: [Property] = []
     /// The type of the members that the schema doesn't name, if it allows them.
     var additional: (name: String, type: ValueType)?
+    /// A Boolean value that indicates whether a member that no property reads is an error.
+    var rejectsUnknownKeys = false
   }
 
   struct Enumeration {
@@ -51,6 +60,9 @@ final class Model {
       let name: String
       let value: String
       var documentation = Documentation()
+      /// Other values that are read as the case.
+      var aliases: [String] = []
+      var location: Location?
     }
     var values = Values.strings
     var cases: [Case] = []
@@ -59,14 +71,44 @@ final class Model {
   }
 
   struct Union {
+    /// The associated values of a case.
+    enum Payload {
+      /// A value of the case's type.
+      case value
+      case nothing
+      /// An object with the members of the case's type, a model that only represents the labels of the values.
+      case members
+      /// An array of values of different types.
+      case elements([ValueType])
+    }
+
     struct Case {
       let name: String
       /// The value of the tag.
       let tag: String?
       let type: ValueType
+      var payload = Payload.value
+      /// Other tags that are read as the case.
+      var aliases: [String] = []
+      var documentation = Documentation()
+      var location: Location?
+    }
+
+    /// The place of the tag, if there's one.
+    enum Tagging {
+      /// The tag is a member of the object that also contains the case's members.
+      case beside
+      /// The tag is a member beside the member `content`, which contains the case's value.
+      case adjacent(content: String)
+      /// The tag is the key of the only member, or the string that represents a case without a value.
+      case external
+      /// The tag is the name of a server-sent event.
+      case eventName
     }
     /// The key that identifies the case.
     var tag: String?
+    /// The place of the tag; without a tag, only `external` and `eventName` have a meaning.
+    var tagging = Tagging.beside
     var cases: [Case] = []
     var other: String?
   }
@@ -100,6 +142,30 @@ struct Property {
   var isReadOnly = false
   var isWriteOnly = false
   let location: Location
+  /// The path of a value inside nested objects, of which `key` is the first component; empty for other values.
+  var path: [KeyComponent] = []
+  /// The path at which the value is written, if it differs from the one at which it's read.
+  var encodedPath: [KeyComponent] = []
+  /// The other paths at which the value is read, as the annotation writes them.
+  var aliases: [String] = []
+  /// The arguments of the annotation after the name, for a field or a part of a request's body.
+  var options: [String] = []
+  /// The condition under which a member is omitted, if it isn't the default: `never`, `whenDefault`, or `whenEmpty`.
+  var omission: String?
+  /// The Swift expression that replaces a value that can't be read.
+  var invalidValue: String?
+  /// A Boolean value that indicates whether elements that can't be read are skipped.
+  var isLossy = false
+  /// A Boolean value that indicates whether the members of the value are members of the enclosing object.
+  var isFlattened = false
+  /// A Boolean value that indicates whether the value is hidden in logs.
+  var isSensitive = false
+}
+
+/// A part of a path inside a JSON value.
+enum KeyComponent: Hashable {
+  case key(String)
+  case index(Int)
 }
 
 /// The limits of a value, as they're written.

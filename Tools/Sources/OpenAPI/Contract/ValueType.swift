@@ -13,15 +13,32 @@ indirect enum ValueType {
   case part
   /// The whole body of a request, in any format.
   case requestBody
+  /// A type that none of the other cases represents.
+  case known(KnownType)
   case array(ValueType)
+  /// An array whose elements are unique.
+  case set(ValueType)
   case dictionary(ValueType)
   case optional(ValueType)
   case model(Model)
 }
 
+/// A type of Swift without a counterpart of its own, with the JSON that represents it.
+struct KnownType: Hashable {
+  /// The type as Swift spells it.
+  let swift: String
+  /// The type of JSON Schema, such as `string`; nil for any value.
+  let type: String?
+  var format: String?
+  /// The strategy of the property, if it determines the format.
+  var strategy: String?
+}
+
 extension ValueType {
   var swift: String {
     switch self {
+    case .known(let type): type.swift
+    case .set(let element): "Set<\(element.swift)>"
     case .string: "String"
     case .bool: "Bool"
     case .int: "Int"
@@ -47,7 +64,9 @@ extension ValueType {
   /// The type of the innermost elements.
   var leaf: ValueType {
     switch self {
-    case .array(let element), .dictionary(let element), .optional(let element): element.leaf
+    case .array(let element), .set(let element), .dictionary(let element),
+      .optional(let element):
+      element.leaf
     default: self
     }
   }
@@ -69,12 +88,16 @@ extension ValueType {
   }
 
   var element: ValueType? {
-    if case .array(let element) = wrapped { element } else { nil }
+    switch wrapped {
+    case .array(let element), .set(let element): element
+    default: nil
+    }
   }
 
   /// A Boolean value that indicates whether the type is in Foundation.
   var needsFoundation: Bool {
     switch leaf {
+    case .known(let type): ["Date", "Data", "Decimal", "URL"].contains(type.swift)
     case .decimal, .decimalString, .dateTime, .day, .url, .uuid, .data: true
     default: false
     }
@@ -85,6 +108,7 @@ extension ValueType {
     switch leaf {
     case .day: #".dateFormat("yyyy-MM-dd")"#
     case .decimalString, .int64String: ".string"
+    case .known(let type): type.strategy
     default: nil
     }
   }
@@ -94,6 +118,7 @@ extension ValueType {
     switch self {
     case .day, .decimalString, .int64String: .string
     case .array(let element): .array(element.withoutStrategy)
+    case .set(let element): .set(element.withoutStrategy)
     case .dictionary(let element): .dictionary(element.withoutStrategy)
     case .optional(let wrapped): .optional(wrapped.withoutStrategy)
     default: self

@@ -4,6 +4,8 @@ public struct DocumentError: Error, CustomStringConvertible {
   let file: String
   let line: Int
   let column: Int
+  /// Other mistakes in the same sources.
+  var others: [DocumentError] = []
 
   init(_ reason: String, file: String, line: Int = 1, column: Int = 1) {
     self.reason = reason
@@ -17,7 +19,10 @@ public struct DocumentError: Error, CustomStringConvertible {
   }
 
   /// The position and the reason, as compilers print them.
-  public var description: String { "\(file):\(line):\(column): error: \(reason)" }
+  public var description: String {
+    let line = "\(file):\(line):\(column): error: \(reason)"
+    return ([line] + others.map(\.description)).joined(separator: "\n")
+  }
 }
 
 /// The limits of a document, so that a hostile one can't exhaust memory or the stack.

@@ -53,8 +53,14 @@ final class Location {
   let column: Int
   private let parent: Location?
   private let token: String
+  /// The name of the declaration at a place in Swift, such as `ListPets.limit`; nil in a document.
+  let symbol: String?
 
-  init(file: String, line: Int, column: Int, parent: Location? = nil, token: String = "") {
+  init(
+    file: String, line: Int, column: Int, parent: Location? = nil, token: String = "",
+    symbol: String? = nil
+  ) {
+    self.symbol = symbol
     self.file = file
     self.line = line
     self.column = column

@@ -16,7 +16,8 @@ public final class Report {
     let location: Location
 
     var description: String {
-      "\(location.file):\(location.line):\(location.column): \(kind): \(message) (\(location.pointer))"
+      "\(location.file):\(location.line):\(location.column): \(kind): \(message) "
+        + "(\(location.symbol ?? location.pointer))"
     }
   }
 

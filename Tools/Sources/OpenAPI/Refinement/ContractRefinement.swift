@@ -144,6 +144,7 @@ extension Model {
       object.properties.map(\.type) + (object.additional.map { [$0.type] } ?? [])
     case .enumeration: []
     case .union(let union): union.cases.map(\.type)
+    case .wrapper(let type): [type]
     }
   }
 }

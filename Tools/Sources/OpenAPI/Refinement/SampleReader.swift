@@ -33,7 +33,8 @@ struct SampleReader {
     switch type {
     case .json: return true
     case .optional(let wrapped): return node.isNull || accepts(node, wrapped, depth: depth + 1)
-    case .array(let element):
+    case .known: return true
+    case .array(let element), .set(let element):
       return node.isArray && node.elements.allSatisfy { accepts($0, element, depth: depth + 1) }
     case .dictionary(let value):
       return node.members != nil
@@ -70,6 +71,7 @@ struct SampleReader {
           ?? (union.other != nil && node.members != nil)
       }
       return union.cases.contains { accepts(node, $0.type, depth: depth) }
+    case .wrapper(let type): return accepts(node, type, depth: depth)
     case .object(let object):
       guard node.members != nil else { return false }
       return object.properties.allSatisfy { accepts(node[$0.key], $0, depth: depth) }

@@ -13,6 +13,9 @@ struct ModelText {
     case .object(let object): write(object, of: model, to: &source)
     case .enumeration(let enumeration): write(enumeration, of: model, to: &source)
     case .union(let union): write(union, of: model, to: &source)
+    case .wrapper(let type):
+      source.line("@JSONCodable(transparent: true)")
+      source.block("struct \(model.name)") { $0.line("let value: \(type.swift)") }
     }
   }
 

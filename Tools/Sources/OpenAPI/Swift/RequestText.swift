@@ -100,9 +100,10 @@ struct RequestText {
       if conversion.key(for: property.name) != property.key {
         arguments.insert(SwiftLiteral.string(property.key), at: 0)
       }
+    case .queryFlag: marker = "@QueryFlag"
+    case .headerMap: marker = "@HeaderMap"
     case .queryMap:
       marker = "@QueryMap"
-      arguments = []
     case .header:
       marker = "@Header"
       if Self.headerName(property.name).lowercased() != property.key.lowercased() {
@@ -168,14 +169,14 @@ struct RequestText {
         property, isNamed ? nil : ("@JSONKey", [SwiftLiteral.keyPath(property.key)]), to: &source)
     case .form where property.key.isEmpty: write(property, ("@FieldMap", []), to: &source)
     case .multipart where property.key.isEmpty: write(property, ("@PartMap", []), to: &source)
-    case .form: write(property, ("@Field", name + dates(of: property)), to: &source)
-    case .multipart: write(property, ("@Part", name + dates(of: property)), to: &source)
+    case .form: write(property, ("@Field", name + options(of: property)), to: &source)
+    case .multipart: write(property, ("@Part", name + options(of: property)), to: &source)
     }
   }
 
-  private func dates(of property: Property) -> [String] {
-    guard case .day = property.type.leaf else { return [] }
-    return ["dates: .custom { $0.formatted(.iso8601.year().month().day()) }"]
+  private func options(of property: Property) -> [String] {
+    guard case .day = property.type.leaf else { return property.options }
+    return property.options + ["dates: .custom { $0.formatted(.iso8601.year().month().day()) }"]
   }
 
   // MARK: Response
