@@ -70,7 +70,9 @@ let package = Package(
     .target(
       name: "NetworkKitDeclarations",
       dependencies: [
-        .product(name: "SwiftSyntaxMacros", package: "swift-syntax")
+        .product(name: "SwiftParser", package: "swift-syntax"),
+        .product(name: "SwiftParserDiagnostics", package: "swift-syntax"),
+        .product(name: "SwiftSyntaxMacros", package: "swift-syntax"),
       ],
       path: "Sources/Macros",
       exclude: ["Plugin"]),

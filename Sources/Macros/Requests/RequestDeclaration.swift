@@ -210,7 +210,7 @@ extension RequestDeclaration {
 
 extension DeclSyntax {
   /// The name of a variable, a function, or a type, without backticks.
-  fileprivate var declaredName: String? {
+  var declaredName: String? {
     if let variable = self.as(VariableDeclSyntax.self) {
       return variable.bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
         .unquotedText

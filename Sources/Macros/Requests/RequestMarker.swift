@@ -48,12 +48,14 @@ struct RequestMarker {
   /// The options for the value's encoding, as arguments of the encoder's function: `arrays: .commaSeparated` is
   /// `.arrays(.commaSeparated)`.
   var options: [String] {
-    attribute.labeledArguments.compactMap { argument in
-      guard let label = argument.label?.text,
-        ["arrays", "objects", "dates", "bools"].contains(label),
-        !argument.expression.is(NilLiteralExprSyntax.self)
-      else { return nil }
-      return ".\(label)(\(argument.expression.trimmedDescription))"
+    optionArguments.map { ".\($0.label?.text ?? "")(\($0.expression.trimmedDescription))" }
+  }
+
+  /// The arguments that specify options.
+  var optionArguments: [LabeledExprSyntax] {
+    attribute.labeledArguments.filter { argument in
+      ["arrays", "objects", "dates", "bools"].contains(argument.label?.text)
+        && !argument.expression.is(NilLiteralExprSyntax.self)
     }
   }
 

@@ -127,8 +127,8 @@ extension SchemaReader {
       case .uuid, .dateTime, .day: 4
       case .data: 5
       case .url: 6
-      case .string, .part, .requestBody: 7
-      case .array: 8
+      case .string, .known, .part, .requestBody: 7
+      case .array, .set: 8
       case .dictionary: 30_000
       case .json: 50_000
       case .optional(let wrapped):
@@ -183,8 +183,8 @@ extension SchemaReader {
     case .url: "url"
     case .uuid: "uuid"
     case .data, .part, .requestBody: "data"
-    case .json: "other"
-    case .array(let element): "\(name(of: element.wrapped))Array"
+    case .json, .known: "other"
+    case .array(let element), .set(let element): "\(name(of: element.wrapped))Array"
     case .dictionary: "object"
     case .optional(let wrapped): name(of: wrapped)
     case .model(let model): Identifier.lowercased(model.name)
