@@ -3,6 +3,8 @@ import SwiftSyntax
 extension DeclaredRequest {
   init(_ request: RequestDeclaration, _ list: PaginationDeclaration?, in locator: Locator) {
     method = request.methodName
+    mayInheritMethod =
+      request.method == nil && !request.hasMember("method") && request.mayInheritMembers
     endpoint = request.endpoint?.source
     placeholders = request.endpoint?.placeholders.map(\.name) ?? []
     headers = request.common.headers.declaredItems
@@ -36,15 +38,12 @@ extension RequestDeclaration {
     case .query: .query(name)
     case .field: .field(name)
     case .part: .part(name)
-    default: isSentAsJSON ? .json([.key(name)]) : .unknown(name)
-    }
-  }
-
-  private var isSentAsJSON: Bool {
-    switch encodingName {
-    case "json": true
-    case nil, "automatic": methodName != nil && !hasMember("encoding")
-    default: false
+    default:
+      switch encodingName {
+      case "json": .json([.key(name)])
+      case nil, "automatic": hasMember("encoding") ? .unknown(name) : .automatic(name)
+      default: .unknown(name)
+      }
     }
   }
 }

@@ -30,6 +30,8 @@ public struct DeclaredRequest: Sendable {
       case partMap
       /// A member of the JSON body.
       case json([DeclaredModel.KeyComponent])
+      /// The query or the JSON body, which the method determines.
+      case automatic(String)
       /// A destination that's known only at run time.
       case unknown(String)
       /// The URL that replaces the endpoint.
@@ -78,8 +80,10 @@ public struct DeclaredRequest: Sendable {
     public let elements: String?
   }
 
-  /// The HTTP method in lowercase; nil if it's known only at run time.
+  /// The HTTP method in lowercase; nil if it's known only at run time, or if a protocol can specify it.
   public let method: String?
+  /// A Boolean value that indicates whether a protocol of the request can specify the method, which is GET otherwise.
+  public let mayInheritMethod: Bool
   /// The endpoint with its placeholders; nil if there's none.
   public let endpoint: String?
   /// The names of the placeholders, in order.

@@ -31,6 +31,8 @@ public struct DeclaredType: Sendable {
   public let documentation: String
   /// A Boolean value that indicates whether the type is deprecated.
   public let isDeprecated: Bool
+  /// A Boolean value that indicates whether the declaration is a protocol.
+  public let isProtocol: Bool
   /// A Boolean value that indicates whether the type is a class, or an indirect enum.
   public let isIndirect: Bool
   /// The position of the name.

@@ -142,6 +142,7 @@ extension DeclaredType {
     self.access = "\(access)"
     documentation = group.documentation
     isDeprecated = group.attributes.isDeprecated
+    isProtocol = group.is(ProtocolDeclSyntax.self)
     isIndirect =
       group.is(ClassDeclSyntax.self)
       || group.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) }
@@ -168,6 +169,7 @@ extension DeclaredType {
     self.access = "\(access)"
     documentation = alias.documentation
     isDeprecated = alias.attributes.isDeprecated
+    isProtocol = false
     isIndirect = false
     position = locator.position(of: token)
     self.content = content

@@ -33,6 +33,13 @@ public struct WrittenType: Sendable {
   public let text: String
   /// The position of the type.
   public let position: SourcePosition
+
+  /// Creates a type that's a part of another one.
+  public init(form: Form, text: String, position: SourcePosition) {
+    self.form = form
+    self.text = text
+    self.position = position
+  }
 }
 
 extension WrittenType {

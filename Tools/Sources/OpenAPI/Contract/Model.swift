@@ -160,6 +160,8 @@ struct Property {
   var isFlattened = false
   /// A Boolean value that indicates whether the value is hidden in logs.
   var isSensitive = false
+  /// A Boolean value that indicates whether the value is always the initial value.
+  var isConstant = false
 }
 
 /// A part of a path inside a JSON value.
@@ -223,6 +225,11 @@ final class Scope {
   }
 
   func append(_ model: Model) { models.append(model) }
+
+  /// Makes a name unavailable for other types.
+  func reserve(_ name: String) {
+    if isBeside, let parent { parent.reserve(name) } else { names.insert(name) }
+  }
 
   func removeAll(where condition: (Model) -> Bool) { models.removeAll(where: condition) }
 

@@ -29,10 +29,12 @@ struct APIText {
     let list = contract.otherServers.map { server in
       "- `\(server.url)`\(server.description.isBlank ? "" : ": \(server.description)")"
     }
-    return [
-      "To choose the server at run time, remove `baseURL`, and pass one of these URLs to the client:"
-    ] + list
+    return [Self.serverIntroduction] + list
   }
+
+  /// The sentence before the list of the other servers.
+  static let serverIntroduction =
+    "To choose the server at run time, remove `baseURL`, and pass one of these URLs to the client:"
 
   private var clientURL: String? { contract.baseURL ?? contract.clientURL }
 

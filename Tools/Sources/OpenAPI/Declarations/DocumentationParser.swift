@@ -1,0 +1,75 @@
+/// Reads documentation comments into the text and the remarks from which `import` writes them.
+struct DocumentationParser {
+  private var text: [Substring]
+  private var remarks: [String] = []
+  private var isDeprecated: Bool
+
+  /// - Parameters:
+  ///   - comment: The text of the comment.
+  ///   - isDeprecated: A Boolean value that indicates whether an attribute deprecates the declaration.
+  static func documentation(_ comment: String, isDeprecated: Bool = false) -> Documentation {
+    guard !comment.isEmpty || isDeprecated else { return Documentation() }
+    var parser = DocumentationParser(comment, isDeprecated: isDeprecated)
+    while parser.takeRemarks() {}
+    return Documentation(
+      text: parser.text.joined(separator: "\n"), remarks: parser.remarks.reversed(),
+      isDeprecated: parser.isDeprecated)
+  }
+
+  private init(_ comment: String, isDeprecated: Bool) {
+    self.isDeprecated = isDeprecated
+    text = comment.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// Moves the last paragraph to the remarks if it's one that `import` writes.
+  private mutating func takeRemarks() -> Bool {
+    let start = text.lastIndex(where: \.isEmpty).map { $0 + 1 } ?? 0
+    let rest = text[..<max(0, start - 1)]
+    let fences = rest.count { $0.hasPrefix("```") || $0.hasPrefix("~~~") }
+    guard start < text.count, fences.isMultiple(of: 2) else { return false }
+    let items = Self.items(text[start...])
+    var kept = items
+    if let last = items.last, Self.warnings.contains(last) {
+      isDeprecated = true
+      kept.removeLast()
+    }
+    // A list that precedes a remark without an empty line is a remark, too.
+    let areRemarks = kept.allSatisfy(Self.isRemark) || (kept.count < items.count && !kept.isEmpty)
+    guard areRemarks || kept.count < items.count else { return false }
+    remarks += kept.reversed()
+    text = Array(rest)
+    return true
+  }
+
+  private static let warnings: Set = [
+    "- Warning: Deprecated.", "- Warning: This type is deprecated.",
+  ]
+
+  /// The items of a list, or the whole paragraph, without line breaks.
+  private static func items(_ lines: ArraySlice<Substring>) -> [String] {
+    lines.reduce(into: []) { items, line in
+      if items.isEmpty || line.hasPrefix("- ") {
+        items.append(String(line))
+      } else {
+        items[items.count - 1] += " " + String(line).trimmed
+      }
+    }
+  }
+
+  private static func isRemark(_ text: String) -> Bool {
+    let exact: Set = [
+      "Read-only.", "Write-only.", "The elements are unique.", "Requires no credential.",
+      "The elements are keys and values in turn.", "Each element has the form `key=value`.",
+    ]
+    let prefixes: [(String, String)] = [
+      ("Pattern: `", "`"), ("Limit: `", "`"), ("A multiple of ", "."), ("Content type: `", "`"),
+      ("The value is greater than ", "."), ("See <", ">."), ("Requires `", "."), ("Accepts `", "."),
+      ("Each element has `", "."), ("The value is a string in the format `", "`."),
+      ("Write the values in the style `", "`, separated by commas."),
+      ("- Response header field `", ""), ("- Status code ", ""), ("- OAuth flow `", ""),
+      ("- OpenID Connect: `", "`"),
+    ]
+    return exact.contains(text)
+      || prefixes.contains { text.hasPrefix($0.0) && text.hasSuffix($0.1) }
+  }
+}

@@ -1,0 +1,123 @@
+internal import NetworkKitDeclarations
+
+/// Reads the response type of a request.
+struct ResponseBuilder {
+  let builder: ContractBuilder
+  let entry: TypeEntry
+  let declared: DeclaredRequest
+
+  private var context: TypeContext { TypeContext(entry: entry, file: entry.file) }
+
+  var response: ResponseKind {
+    guard let type = declared.response else { return .none }
+    return kind(of: type.form, type, isDecoded: declared.responseHandler?.contains("decode") == true)
+  }
+
+  private func kind(
+    of form: WrittenType.Form, _ type: WrittenType, isDecoded: Bool
+  ) -> ResponseKind {
+    let location = context.location(type.position)
+    switch form {
+    case .void: return .none
+    case .array(.named(let components)) where components.last?.name == "UInt8": return .bytes
+    case .optional(.named(let components)) where !isDecoded:
+      let kind = named(components, type)
+      switch kind {
+      case .text, .bytes:
+        builder.report.add(.changed, "an empty body is read as 'nil'", at: location)
+        return kind ?? .none
+      default: return .value(builder.value(type, in: context))
+      }
+    case .named(let components):
+      if isDecoded, ["String", "Data"].contains(components.last?.name) { break }
+      if let kind = named(components, type) { return kind }
+    default: break
+    }
+    if declared.responseHandler != nil, !isDecoded {
+      builder.report.add(
+        .changed, "the implementation of 'responseHandler' isn't read", at: entry.location)
+    }
+    return .value(builder.value(type, in: context))
+  }
+
+  /// The response for a type of the library, or for an enum with a case for each status code; nil for a model.
+  private func named(
+    _ components: [WrittenType.Component], _ type: WrittenType
+  ) -> ResponseKind? {
+    let names = components.map(\.name)
+    if let entry = builder.table.lookUp(names, from: entry, file: entry.file) {
+      switch entry.declaration?.content {
+      case .response(let response): return several(response, in: entry)
+      case .alias(let target) where entry !== self.entry.child(named: "ResponseType"):
+        return names == ["ResponseType"] ? nil : kind(of: target.form, target, isDecoded: false)
+      default: return nil
+      }
+    }
+    let argument = components.last?.arguments.first.map {
+      WrittenType(form: $0, text: type.text, position: type.position)
+    }
+    switch names.last {
+    case "String": return .text
+    case "Data": return .bytes
+    case "IgnorableResult": return ResponseKind.none
+    case "DownloadedFile": return .download
+    case "ByteStream": return .stream
+    case "ServerSentEvents":
+      guard let argument else { return .events(nil) }
+      if case .named(let event) = argument.form, event.last?.name == "ServerSentEvent" {
+        return .events(nil)
+      }
+      return .events(builder.value(argument, in: context))
+    case "JSONLines": return argument.map { .lines(builder.value($0, in: context)) }
+    case "JSONElements": return argument.map { .value(.array(builder.value($0, in: context))) }
+    case "StreamedModel": return argument.map { .value(builder.value($0, in: context)) }
+    default: return nil
+    }
+  }
+
+  // MARK: Several responses
+
+  private func several(_ response: DeclaredResponse, in entry: TypeEntry) -> ResponseKind {
+    let context = TypeContext(entry: entry, file: entry.file)
+    var cases: [(status: String, name: String, kind: ResponseKind)] = []
+    for part in response.cases {
+      let kind = kind(of: part, in: context)
+      let statuses = part.statuses.flatMap { Self.codes($0) }
+      for status in statuses { cases.append((status, part.name, kind)) }
+      if part.isDefault {
+        cases.append((Self.status(named: part.name), part.name, kind))
+      } else if statuses.isEmpty {
+        builder.report.add(
+          .omitted, "the status codes of the case '\(part.name)' aren't evident",
+          at: context.location(part.position, member: part.name))
+      }
+    }
+    return .several(cases)
+  }
+
+  private func kind(of part: DeclaredResponse.Case, in context: TypeContext) -> ResponseKind {
+    guard let type = part.type else { return .none }
+    if !part.isDecoded, case .named(let components) = type.form {
+      switch components.last?.name {
+      case "String": return .text
+      case "Data": return .bytes
+      default: break
+      }
+    }
+    return .value(builder.value(type, in: context))
+  }
+
+  /// The codes of a pattern such as `200` or `200..<300`, which is a range as in a document.
+  private static func codes(_ pattern: String) -> [String] {
+    if Int(pattern) != nil { return [pattern] }
+    guard let first = pattern.first, pattern == "\(first)00..<\((Int(String(first)) ?? 0) + 1)00"
+    else { return [] }
+    return ["\(first)XX"]
+  }
+
+  /// The status code whose name a case has, for the case of all other status codes.
+  private static func status(named name: String) -> String {
+    (200..<300).map(String.init).first { StatusNames.name(of: $0) == name }
+      ?? (StatusNames.name(of: "2XX") == name ? "2XX" : "default")
+  }
+}
