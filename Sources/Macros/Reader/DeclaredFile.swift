@@ -18,8 +18,12 @@ public struct DeclaredFile: Sendable {
   /// - Parameter text: The content of the file.
   /// - Throws: A ``DeclaredMistake`` if the text isn't valid Swift, or is nested too deeply.
   public init(text: String) throws(DeclaredMistake) {
-    let tree = Parser.parse(source: text)
     let locator = Locator(text)
+    if let (offset, message) = NestingScanner.mistake(in: text) {
+      throw DeclaredMistake(
+        message: message, position: locator.position(atOffset: offset), isWarning: false)
+    }
+    let tree = Parser.parse(source: text)
     if let mistake = tree.excessiveNesting(in: locator) { throw mistake }
     if tree.hasError { throw tree.syntaxMistake(in: locator) }
     var reader = TypeReader(locator: locator)

@@ -78,6 +78,7 @@ extension DeclaredModel.Field {
     range = options.range?.onOneLine
     count = options.count?.onOneLine
     omission = options.omission.rawValue
+    hasOwnOmission = field.markers[.omit] != nil
     documentation = property.declaration.documentation
     isDeprecated = property.attributes.isDeprecated
     position = locator.position(of: property.identifier)

@@ -52,6 +52,8 @@ public struct DeclaredModel: Sendable {
     public let count: String?
     /// The condition under which the member is omitted: `whenNil`, `never`, `whenDefault`, or `whenEmpty`.
     public let omission: String
+    /// A Boolean value that indicates whether `@JSONOmit` specifies the condition for the property.
+    public let hasOwnOmission: Bool
     /// The text of the documentation comment.
     public let documentation: String
     /// A Boolean value that indicates whether the property is deprecated.

@@ -15,7 +15,15 @@ extension DeclaredRequest {
       list.ruleArgument.map { Pagination(rule: $0.onOneLine, elements: list.elements) }
     }
     response = request.members.response.map { WrittenType($0.initializer.value, in: locator) }
-    responseHandler = request.writtenMember("responseHandler")?.onOneLine
+    let handler = request.writtenMember("responseHandler")?.as(FunctionDeclSyntax.self)
+    implementsResponseHandler = handler != nil
+    decodedType =
+      handler?.body?.calls.lazy.compactMap { call in
+        guard call.calledMember == "decodeJSON", let type = call.arguments.first?.expression else {
+          return nil
+        }
+        return type.metatype.map { WrittenType($0, at: type, in: locator) }
+      }.first
     baseURL = request.literal(of: "baseURL")
     sendsIdempotencyKey = request.generatedKey != nil
     invalidatedRequests = request.invalidatedRequests.map(\.type)
@@ -136,7 +144,9 @@ extension DeclaredResponse {
       $0.signature.parameterClause.parameters.first?.firstName.text == "response"
     }
     let statement = initializer?.body?.statements.lazy
-      .compactMap { $0.item.as(ExpressionStmtSyntax.self)?.expression ?? $0.item.as(ExprSyntax.self) }
+      .compactMap {
+        $0.item.as(ExpressionStmtSyntax.self)?.expression ?? $0.item.as(ExprSyntax.self)
+      }
       .compactMap { $0.as(SwitchExprSyntax.self) }.first
     guard let statement, statement.subject.trimmedDescription.contains("status") else { return nil }
     let arms = statement.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
@@ -189,19 +199,30 @@ extension DeclaredClient {
   init?(_ function: FunctionDeclSyntax) {
     let isStatic = function.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
     guard isStatic, let body = function.body else { return nil }
+    self.init(function: function, calls: body.calls)
+  }
+}
+
+extension CodeBlockSyntax {
+  /// All calls in the block.
+  fileprivate var calls: [FunctionCallExprSyntax] {
     var calls: [FunctionCallExprSyntax] = []
-    var pending = [Syntax(body)]
+    var pending = [Syntax(self)]
     while let node = pending.popLast() {
       if let call = node.as(FunctionCallExprSyntax.self) { calls.append(call) }
       pending += node.children(viewMode: .sourceAccurate).filter { !$0.is(TokenSyntax.self) }
     }
-    self.init(function: function, calls: calls)
+    return calls
   }
 }
 
 extension FunctionCallExprSyntax {
   fileprivate var calleeName: String? {
     calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text
+  }
+
+  fileprivate var calledMember: String? {
+    calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName.text
   }
 
   fileprivate func argument(labeled label: String) -> ExprSyntax? {

@@ -102,8 +102,10 @@ public struct DeclaredRequest: Sendable {
   public let pagination: Pagination?
   /// The type of the response; nil if there's none.
   public let response: WrittenType?
-  /// The method `responseHandler(_:)` as source, if the request implements it.
-  public let responseHandler: String?
+  /// A Boolean value that indicates whether the request implements `responseHandler(_:)`.
+  public let implementsResponseHandler: Bool
+  /// The type that the request's `responseHandler(_:)` decodes from JSON; nil if there's none.
+  public let decodedType: WrittenType?
   /// A Boolean value that indicates whether each call sends a new idempotency key.
   public let sendsIdempotencyKey: Bool
   /// The requests whose stored responses the request makes outdated, as source.

@@ -35,7 +35,8 @@ struct TypeReader {
   ) -> DeclaredType? {
     if let alias = declaration.as(TypeAliasDeclSyntax.self) {
       return DeclaredType(
-        alias, named: alias.name, content: .alias(WrittenType(alias.initializer.value, in: locator)),
+        alias, named: alias.name,
+        content: .alias(WrittenType(alias.initializer.value, in: locator)),
         access: AccessLevel(alias.modifiers) ?? .internal,
         generics: alias.genericParameterClause, in: locator)
     }

@@ -141,7 +141,9 @@ extension ExprSyntax {
     let call = self.as(FunctionCallExprSyntax.self)?.calledExpression
     let named = call ?? self
     if call != nil, named.isTypeName { return named.namedType }
-    guard let base = named.as(MemberAccessExprSyntax.self)?.base, base.isTypeName else { return nil }
+    guard let base = named.as(MemberAccessExprSyntax.self)?.base, base.isTypeName else {
+      return nil
+    }
     return base.namedType
   }
 

@@ -23,7 +23,7 @@ indirect enum ValueType {
   case model(Model)
 }
 
-/// A type of Swift without a counterpart of its own, with the JSON that represents it.
+/// A type of Swift without its own counterpart, with the JSON that represents it.
 struct KnownType: Hashable {
   /// The type as Swift spells it.
   let swift: String

@@ -5,9 +5,10 @@ enum BuiltInTypes {
     let modules = ["Swift", "Foundation", "NetworkKit", "NetworkKitJSON"]
     let name = (modules.contains(names.first ?? "") ? Array(names.dropFirst()) : names)
       .joined(separator: ".")
-    return plain(name) ?? known[name].map { type, format in
-      .known(KnownType(swift: name, type: type, format: format))
-    }
+    return plain(name)
+      ?? known[name].map { type, format in
+        .known(KnownType(swift: name, type: type, format: format))
+      }
   }
 
   private static func plain(_ name: String) -> ValueType? {
@@ -32,7 +33,7 @@ enum BuiltInTypes {
     }
   }
 
-  /// The types without a case of their own, with the type and the format of JSON Schema.
+  /// The types that no case represents, with the type and the format of JSON Schema.
   private static let known: [String: (String?, String?)] = [
     "Int8": ("integer", "int8"), "Int16": ("integer", "int16"), "Int128": ("integer", nil),
     "UInt": ("integer", "uint64"), "UInt8": ("integer", "uint8"), "UInt16": ("integer", "uint16"),

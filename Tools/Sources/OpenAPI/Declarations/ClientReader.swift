@@ -6,7 +6,8 @@ struct ClientReader {
   private var contract: Contract { builder.contract }
 
   func read(_ entries: [TypeEntry]) {
-    if let entry = builder.apis.first, let type = entry.declaration, case .api(let api) = type.content
+    if let entry = builder.apis.first, let type = entry.declaration,
+      case .api(let api) = type.content
     {
       contract.name = entry.name
       contract.models.reserve(entry.name)
@@ -47,7 +48,8 @@ struct ClientReader {
     guard let start = lines.firstIndex(where: { $0 == APIText.serverIntroduction }) else {
       return text
     }
-    let items = lines[(start + 1)...].drop(while: \.isEmpty).reduce(into: [String]()) { items, line in
+    let items = lines[(start + 1)...].drop(while: \.isEmpty).reduce(into: [String]()) {
+      items, line in
       if line.hasPrefix("- ") || items.isEmpty {
         items.append(String(line))
       } else {

@@ -230,7 +230,8 @@ extension TypeEntry {
   /// A Boolean value that indicates whether values are converted from and to JSON. Other enums with raw values are
   /// models only if a model or a request uses them.
   fileprivate var isConverted: Bool {
-    guard case .model(let model)? = declaration?.content, case .enumeration(let cases) = model.shape,
+    guard case .model(let model)? = declaration?.content,
+      case .enumeration(let cases) = model.shape,
       case .rawValue = cases.tagging
     else { return true }
     return conformances.contains { $0.hasPrefix("JSON") || $0 == "RequestParameter" }

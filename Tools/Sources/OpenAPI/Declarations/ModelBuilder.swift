@@ -69,9 +69,9 @@ struct ModelBuilder {
   private func property(_ field: DeclaredModel.Field) -> Property {
     let type = type(of: field)
     let isNull = type.isOptional && field.omission == "never"
-    let isRequired =
-      field.defaultValue == nil && (!type.isOptional || isNull) && field.isEncoded
-      || (field.defaultValue == nil && !type.isOptional)
+    // An annotation specifies that the member is always sent.
+    let isAlwaysSent = isNull && field.hasOwnOmission
+    let isRequired = isAlwaysSent || (field.defaultValue == nil && !type.isOptional)
     var property = Property(
       key: field.path.first?.text ?? "", name: field.name, type: type.wrapped,
       isRequired: isRequired, isNullable: isNull, initialValue: field.defaultValue,
@@ -86,7 +86,8 @@ struct ModelBuilder {
       property.encodedPath = field.encodedPath.map(KeyComponent.init)
     }
     property.aliases = field.aliases
-    property.omission = ["whenDefault", "whenEmpty"].contains(field.omission) ? field.omission : nil
+    property.omission =
+      ["whenDefault", "whenEmpty"].contains(field.omission) ? field.omission : nil
     property.invalidValue = field.invalidValue
     property.isLossy = field.isLossy
     property.isFlattened = field.isFlattened

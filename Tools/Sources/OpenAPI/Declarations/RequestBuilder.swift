@@ -100,7 +100,8 @@ struct RequestBuilder {
     let path = path(of: declared)
     var property = Property(
       key: path.first?.text ?? "", name: declared.name, type: type.wrapped,
-      isRequired: !type.isOptional && initial == nil, initialValue: initial,
+      isRequired: !type.isOptional && initial == nil,
+      isNullable: type.isOptional && initial != nil, initialValue: initial,
       location: location(of: declared))
     if path.count > 1 { property.path = path.map(KeyComponent.init) }
     property.set(

@@ -9,35 +9,52 @@ struct ResponseBuilder {
   private var context: TypeContext { TypeContext(entry: entry, file: entry.file) }
 
   var response: ResponseKind {
-    guard let type = declared.response else { return .none }
-    return kind(of: type.form, type, isDecoded: declared.responseHandler?.contains("decode") == true)
+    guard let type = declared.response else {
+      guard let nested = entry.child(named: "ResponseType") else { return .none }
+      return .value(builder.value(of: nested, [], at: nested.location, depth: 0))
+    }
+    guard let decoded = declared.decodedType else {
+      if declared.implementsResponseHandler {
+        builder.report.add(
+          .changed, "the implementation of 'responseHandler' isn't read", at: entry.location)
+      }
+      return kind(of: type.form, type)
+    }
+    return self.decoded(decoded, from: type)
   }
 
-  private func kind(
-    of form: WrittenType.Form, _ type: WrittenType, isDecoded: Bool
-  ) -> ResponseKind {
-    let location = context.location(type.position)
+  /// The response of a request that decodes JSON itself, whose type can be another one.
+  private func decoded(_ decoded: WrittenType, from type: WrittenType) -> ResponseKind {
+    let value = builder.value(decoded, in: context)
+    if case .optional(let wrapped) = type.form, wrapped == decoded.form {
+      return .value(value.asOptional)
+    }
+    if type.form != decoded.form {
+      builder.report.add(
+        .changed,
+        "the response is a '\(decoded.text)', from which the request returns a '\(type.text)'",
+        at: context.location(type.position))
+    }
+    return .value(value)
+  }
+
+  private func kind(of form: WrittenType.Form, _ type: WrittenType) -> ResponseKind {
     switch form {
     case .void: return .none
     case .array(.named(let components)) where components.last?.name == "UInt8": return .bytes
-    case .optional(.named(let components)) where !isDecoded:
+    case .optional(.named(let components)):
       let kind = named(components, type)
       switch kind {
       case .text, .bytes:
-        builder.report.add(.changed, "an empty body is read as 'nil'", at: location)
+        builder.report.add(
+          .changed, "an empty body is read as 'nil'", at: context.location(type.position))
         return kind ?? .none
       default: return .value(builder.value(type, in: context))
       }
     case .named(let components):
-      if isDecoded, ["String", "Data"].contains(components.last?.name) { break }
-      if let kind = named(components, type) { return kind }
-    default: break
+      return named(components, type) ?? .value(builder.value(type, in: context))
+    default: return .value(builder.value(type, in: context))
     }
-    if declared.responseHandler != nil, !isDecoded {
-      builder.report.add(
-        .changed, "the implementation of 'responseHandler' isn't read", at: entry.location)
-    }
-    return .value(builder.value(type, in: context))
   }
 
   /// The response for a type of the library, or for an enum with a case for each status code; nil for a model.
@@ -49,7 +66,7 @@ struct ResponseBuilder {
       switch entry.declaration?.content {
       case .response(let response): return several(response, in: entry)
       case .alias(let target) where entry !== self.entry.child(named: "ResponseType"):
-        return names == ["ResponseType"] ? nil : kind(of: target.form, target, isDecoded: false)
+        return names == ["ResponseType"] ? nil : kind(of: target.form, target)
       default: return nil
       }
     }

@@ -56,6 +56,9 @@ extension ContractBuilder {
     let name = names.joined(separator: ".")
     if names.count == 1, let argument = context.arguments[name] { return argument }
     if let type = types[name] { return type }
+    if name == "Self", let entry = context.entry {
+      return value(of: entry, Array(context.arguments.values), at: location, depth: context.depth)
+    }
     let arguments = components.last?.arguments ?? []
     if let entry = table.lookUp(names, from: context.entry, file: context.file) {
       let values = arguments.map { value($0, at: location, in: context) }
@@ -90,7 +93,7 @@ extension ContractBuilder {
         + "'--type \(name)=string' or '--type \(name)=string:decimal'", at: location)
   }
 
-  private func value(
+  func value(
     of entry: TypeEntry, _ arguments: [ValueType], at location: Location, depth: Int
   ) -> ValueType {
     guard depth < Self.maximumDepth else {

@@ -42,7 +42,8 @@ final class TypeEntry {
   var members: [String] { (declaration?.members ?? []) + extensions.flatMap(\.members) }
 
   var location: Location {
-    declaration.map { location($0.position) } ?? Location(file: file, line: 1, column: 1, symbol: path)
+    declaration.map { location($0.position) }
+      ?? Location(file: file, line: 1, column: 1, symbol: path)
   }
 
   func location(_ position: SourcePosition, member: String? = nil) -> Location {
@@ -79,7 +80,8 @@ struct TypeTable {
   /// Adds the types in extensions, when all types are known.
   mutating func addExtensions() {
     for (declaration, file) in pendingExtensions {
-      let names = declaration.name.split { $0 == "." }.map { $0.prefix { $0 != "<" } }.map(String.init)
+      let names = declaration.name.split { $0 == "." }.map { $0.prefix { $0 != "<" } }.map(
+        String.init)
       var entry = lookUp(names, from: nil, file: file)
       if entry == nil {
         let foreign = TypeEntry(declaration.name, in: root, declaration: nil, file: file)
