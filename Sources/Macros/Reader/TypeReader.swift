@@ -89,6 +89,9 @@ struct TypeReader {
       list = try PaginationDeclaration(group, attribute: attribute, in: context)
       _ = list?.check(in: context)
     }
+    if let attribute = group.attributes.named("Receivable").first {
+      _ = try ReceivableDeclaration(group, attribute: attribute, in: context)?.check(in: context)
+    }
     return DeclaredRequest(request, list, in: locator)
   }
 

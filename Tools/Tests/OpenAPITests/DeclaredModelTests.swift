@@ -9,7 +9,7 @@ struct DeclaredModelTests {
     let read = try declarations(
       """
       import Foundation
-      @JSONCodable(keys: .snakeCase, unknownKeys: .reject)
+      @JSONCodable(keys: .snakeCase)
       struct User {
         @JSONKey("profile.name") let firstName: String
         @JSONKey(decode: "mail", encode: "e_mail") @JSONAlias("email") let mail: String
@@ -31,13 +31,13 @@ struct DeclaredModelTests {
         @JSONCoding(HexColor()) let tint: UInt32
         enum Mode: Int, JSONCodable { case a = 5, b, c = -1 }
       }
-      @JSONCodable struct Extra { let note: String }
+      @JSONCodable(unknownKeys: .reject) struct Extra { let note: String }
       @JSONCodable struct Box<Value> { let value: Value; let next: [Box<Value>] }
       enum Color: String { case red, green = "g" }
       """,
       types: ["Money": .decimalString, "HexColor": .string])
     let user = read.properties("User")
-    #expect(read.model("User")?.object?.rejectsUnknownKeys == true)
+    #expect(read.model("Extra")?.object?.rejectsUnknownKeys == true)
     #expect(user["firstName"]?.path == [.key("profile"), .key("name")])
     #expect(user["mail"]?.encodedPath == [.key("e_mail")])
     #expect(user["mail"]?.aliases == ["email"])

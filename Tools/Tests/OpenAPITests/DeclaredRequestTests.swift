@@ -17,7 +17,6 @@ struct DeclaredRequestTests {
       /// Slowly.
       @available(*, deprecated, message: "Use another one")
       @NetworkRequest(endpoint: "/teams/{team}/users{/path*}", keys: .kebabCase, query: ["v": "2"])
-      @IdempotencyKey
       public struct Search: API {
         public typealias ResponseType = Void
         @Path("team") let teamID: Int
@@ -62,7 +61,6 @@ struct DeclaredRequestTests {
     #expect(request.documentation.isDeprecated)
     #expect(request.documentation.text == "Searches.\n\nSlowly.")
     #expect(request.access == "public")
-    #expect(request.sendsIdempotencyKey)
     #expect(request.query.map(\.name) == ["v"])
     #expect(request.location.line == 11)
     #expect(request.location.column == 15)
@@ -84,6 +82,7 @@ struct DeclaredRequestTests {
       struct D: NetworkRequest { @Body let user: [User]? }
       @JSONEncodable struct User { let name: String }
       @NetworkRequest(endpoint: "e", method: .post)
+      @IdempotencyKey
       struct E: NetworkRequest { @Part("f[]") let files: [MultipartPart]; let note: String }
       """)
     guard case .members(let json, .json) = read.request("A")?.body,
@@ -98,6 +97,7 @@ struct DeclaredRequestTests {
     #expect(json[1].path == [.key("a"), .key("b")])
     #expect(form.map(\.key) == ["x", ""])
     #expect(read.request("C")?.parameters.map(\.place) == [.query])
+    #expect(read.request("E")?.sendsIdempotencyKey == true)
     #expect(whole.type.swift == "[User]")
     #expect(!whole.isRequired)
     #expect(parts.map(\.key) == ["f[]", "note"])
@@ -112,7 +112,8 @@ struct DeclaredRequestTests {
       ("ServerSentEvents<Event>", "events Event"), ("JSONLines<[Int]>", "lines [Int]"),
       ("ServerSentEvents<ServerSentEvent>", "events "), ("JSONElements<Int>", "value [Int]"),
       ("[String: User?]", "value [String: User?]"), ("Alias", "value [User]"), ("Text", "text"),
-      ("Swift.Optional<User>", "value User?"), ("Users.Page<User>", "value Users.PageUser"),
+      ("Swift.Optional<User>", "value User?"), ("ProblemDetails", "value ProblemDetails"),
+      ("Users.Page<User>", "value Users.PageUser"),
     ]
     for (type, kind) in types {
       let read = try declarations(

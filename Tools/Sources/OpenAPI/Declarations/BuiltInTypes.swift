@@ -40,7 +40,6 @@ enum BuiltInTypes {
     "UInt32": ("integer", "uint32"), "UInt64": ("integer", "uint64"), "UInt128": ("integer", nil),
     "Float16": ("number", nil), "CGFloat": ("number", "double"), "JSON.Number": ("number", nil),
     "Substring": ("string", nil), "Character": ("string", "char"),
-    "ProblemDetails": ("object", nil),
   ]
 
   /// The type in the format that a strategy of the library specifies; nil if the strategy isn't known.
@@ -81,5 +80,26 @@ extension ValueType {
     case .optional(let wrapped): .optional(wrapped.replacingLeaf(replace))
     default: replace(self)
     }
+  }
+}
+
+extension ContractBuilder {
+  /// The model of the library's `ProblemDetails` (RFC 9457), which the contract contains if a declaration uses it.
+  func problemDetails(at location: Location) -> Model {
+    if let known = contract.models.models.first(where: { $0.name == "ProblemDetails" }) {
+      return known
+    }
+    let members: [(name: String, type: ValueType)] = [
+      ("type", .string), ("title", .string), ("status", .int), ("detail", .string),
+      ("instance", .string),
+    ]
+    let properties = members.map { name, type in
+      Property(key: name, name: name, type: type, isRequired: false, location: location)
+    }
+    let object = Model.Object(properties: properties, additional: ("extensions", .json))
+    let model = Model(
+      name: "ProblemDetails", kind: .object(object), in: contract.models, location: location)
+    model.documentation.text = "The details of a problem (RFC 9457)."
+    return model
   }
 }

@@ -84,6 +84,9 @@ extension ContractBuilder {
       default: return .array(element)
       }
     }
+    if ["ProblemDetails", "NetworkKit.ProblemDetails"].contains(name) {
+      return .model(problemDetails(at: location))
+    }
     return BuiltInTypes.type(named: names) ?? unknown(name, at: location)
   }
 
