@@ -26,7 +26,7 @@ struct DeclaredModelTests {
         @JSONFlatten let extra: Extra
         let mode: Mode
         let byte: UInt8
-        let money: Money
+        let money: Finance.Money
         let owner: Box<[Self]>
         @JSONCoding(HexColor()) let tint: UInt32
         enum Mode: Int, JSONCodable { case a = 5, b, c = -1 }

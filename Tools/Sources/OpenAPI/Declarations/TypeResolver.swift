@@ -87,7 +87,9 @@ extension ContractBuilder {
     if ["ProblemDetails", "NetworkKit.ProblemDetails"].contains(name) {
       return .model(problemDetails(at: location))
     }
-    return BuiltInTypes.type(named: names) ?? unknown(name, at: location)
+    // The name in the table doesn't need the module.
+    return BuiltInTypes.type(named: names) ?? types[names.last ?? ""]
+      ?? unknown(name, at: location)
   }
 
   func unknown(_ name: String, at location: Location) -> ValueType {

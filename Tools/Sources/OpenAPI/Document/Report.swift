@@ -16,8 +16,9 @@ public final class Report {
     let location: Location
 
     var description: String {
-      "\(location.file):\(location.line):\(location.column): \(kind): \(message) "
-        + "(\(location.symbol ?? location.pointer))"
+      let place = location.symbol ?? location.pointer
+      return "\(location.file):\(location.line):\(location.column): \(kind): \(message)"
+        + (place.isEmpty ? "" : " (\(place))")
     }
   }
 
