@@ -62,7 +62,10 @@ extension DeclaredRequest.Property {
   ) {
     let stored = property.stored
     name = stored.key
-    options = property.marker?.optionArguments.map(\.onOneLine) ?? []
+    options =
+      property.marker?.optionArguments.map { argument in
+        "\(argument.label?.text ?? ""): \(argument.expression.onOneLine)"
+      } ?? []
     type = WrittenType(of: stored, in: locator)
     initialValue = stored.initializer.map { $0.isNil ? "nil" : $0.onOneLine }
     isConstant = stored.isConstant || property.isHiddenDetail(in: request.access)
