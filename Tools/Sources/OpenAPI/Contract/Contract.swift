@@ -88,6 +88,8 @@ final class Request {
   var baseURL: String?
   var parameters: [Parameter] = []
   var body = Body.none
+  /// The media types of the body that the document allows.
+  var bodyMediaTypes: [String] = []
   var response = ResponseKind.none
   var failures: [Failure] = []
   var pagination: Pagination?

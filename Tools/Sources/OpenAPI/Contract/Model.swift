@@ -128,7 +128,7 @@ final class Model {
 
 /// A property of a model, or a parameter of a request.
 struct Property {
-  let key: String
+  var key: String
   var name: String
   var type: ValueType
   var isRequired: Bool
@@ -187,13 +187,32 @@ struct Limits {
           ?? Double(max(node.elements.count, node.members?.keys.count ?? 0))
       }
     guard let limit = range ?? count, let size else { return true }
-    let isHalfOpen = limit.contains("..<")
-    let bounds = limit.replacing("..<", with: "...").split(
+    return Bounds(limit).contains(size)
+  }
+}
+
+/// The ends of a range as it's written, such as `1...5`, `0..<1`, or `(-5)...`.
+struct Bounds {
+  /// The digits of the smallest value, if there is one.
+  let lower: String?
+  /// The digits of the largest value, if there is one.
+  let upper: String?
+  /// A Boolean value that indicates whether the upper bound isn't in the range.
+  let isHalfOpen: Bool
+
+  init(_ range: String) {
+    isHalfOpen = range.contains("..<")
+    let parts = range.replacing("..<", with: "...").split(
       separator: "...", omittingEmptySubsequences: false
-    ).map { Double($0.filter { !"()".contains($0) }) }
-    let lower = bounds.first.flatMap(\.self) ?? -.infinity
-    let upper = bounds.last.flatMap(\.self) ?? .infinity
-    return size >= lower && (isHalfOpen ? size < upper : size <= upper)
+    ).map { $0.filter { !"()_ ".contains($0) } }
+    lower = parts.first.flatMap { Double($0) == nil ? nil : $0 }
+    upper = parts.last.flatMap { Double($0) == nil ? nil : $0 }
+  }
+
+  func contains(_ value: Double) -> Bool {
+    let low = lower.flatMap(Double.init) ?? -.infinity
+    let high = upper.flatMap(Double.init) ?? .infinity
+    return value >= low && (isHalfOpen ? value < high : value <= high)
   }
 }
 

@@ -4,7 +4,7 @@ public import Foundation
 public struct Import {
   /// The parts of the document that aren't declared as they're written.
   public let report: Report
-  private let contract: Contract
+  let contract: Contract
   private let files: SourceFiles
 
   /// Reads a document.

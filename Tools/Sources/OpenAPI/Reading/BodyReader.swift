@@ -14,6 +14,7 @@ struct BodyReader {
     else { return }
     let isRequired = body["required"]?.bool == true
     let types = MediaType.sorted(body["content"], by: Self.rank)
+    request.bodyMediaTypes = types.map(\.name)
     guard let type = types.first else {
       report.add(.omitted, "the request body has no media type", at: body)
       return
@@ -91,6 +92,10 @@ struct BodyReader {
     var name = "body"
     if isNamed, case .model(let model) = shape.type { name = Identifier.lowercased(model.name) }
     if isNamed, ReservedNames.requestMembers.contains(name) { name += "Value" }
+    if let written = operation.node["requestBody"]?["x-networkkit-name"]?.string, written == "body"
+    {
+      name = written
+    }
     let text = node["description"]?.string ?? ""
     var valueType = shape.type.withoutStrategy
     switch valueType.wrapped {

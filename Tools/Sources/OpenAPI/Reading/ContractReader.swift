@@ -23,6 +23,7 @@ struct ContractReader {
     let isNamed = name != nil || typeName.hasSuffix("API")
     contract.name = contract.models.unique(isNamed ? typeName : "\(typeName)API")
     contract.documentation.text = root["info"]?["description"]?.string ?? title
+    contract.location = (root["servers"] ?? root).location
     var prefix = ""
     ServerReader(report: report).read(servers, into: contract, prefix: &prefix)
     let components = root["components"]

@@ -35,6 +35,8 @@ struct OperationReader {
     var names = MemberNames()
     let parameters = ParameterReader(operation: self, scope: scope, request: name)
     request.parameters = parameters.read(placeholders: endpoint.names, names: &names)
+    request.query += parameters.constants(in: "query")
+    request.headers += parameters.constants(in: "header")
     endpoint.name(request.parameters)
     request.endpoint = endpoint.text
     BodyReader(operation: self, request: request).read(names: &names)

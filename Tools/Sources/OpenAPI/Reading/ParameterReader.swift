@@ -10,7 +10,7 @@ struct ParameterReader {
   /// The parameters: those of the path in its order, then the required ones, then the others.
   func read(placeholders: [String], names: inout MemberNames) -> [Request.Parameter] {
     var found: [Request.Parameter] = []
-    for (node, isShared) in nodes() {
+    for (node, isShared) in nodes() where constant(node) == nil {
       if let parameter = parameter(node, isShared: isShared) { found.append(parameter) }
     }
     var path: [Request.Parameter] = []
@@ -75,8 +75,7 @@ struct ParameterReader {
   private func parameter(_ node: Node, isShared: Bool) -> Request.Parameter? {
     let name = node["name"]?.scalarText ?? ""
     let location = node["in"]?.string ?? ""
-    let ignored = ["accept", "content-type", "authorization"]
-    if location == "header", ignored.contains(name.lowercased()) {
+    if location == "header", Self.ignoredFields.contains(name.lowercased()) {
       report.add(.omitted, "the header field '\(name)' is ignored, as OpenAPI specifies", at: node)
       return nil
     }
@@ -120,9 +119,37 @@ struct ParameterReader {
     return Request.Parameter(property: property, place: .queryMap)
   }
 
+  /// The items of the query, or the header fields, that have the same value in each request.
+  func constants(in place: String) -> [(name: String, value: String)] {
+    nodes().compactMap { node, _ in
+      guard node["in"]?.string == place, let value = constant(node) else { return nil }
+      return (node["name"]?.scalarText ?? "", value)
+    }
+  }
+
+  private func constant(_ node: Node) -> String? {
+    let isPlain = node.pairs.allSatisfy { ["name", "in", "required", "schema"].contains($0.key) }
+    guard isPlain, node["required"]?.bool == true, let schema = node["schema"],
+      schema.pairs.allSatisfy({ ["type", "const"].contains($0.key) }),
+      let place = node["in"]?.string
+    else { return nil }
+    switch place {
+    case "query": return schema["const"]?.string
+    case "header":
+      let name = node["name"]?.string ?? ""
+      let isField =
+        name.isToken && !Self.ignoredFields.contains(name.lowercased())
+        && !Self.transportFields.contains(name.lowercased())
+      return schema["const"]?.string.flatMap { isField && $0.isFieldValue ? $0 : nil }
+    default: return nil
+    }
+  }
+
   private static let places: [String: Request.Parameter.Place] = [
     "path": .path, "query": .query, "header": .header, "cookie": .cookie, "querystring": .queryMap,
   ]
+
+  private static let ignoredFields: Set = ["accept", "content-type", "authorization"]
 
   private static let transportFields: Set = [
     "host", "content-length", "transfer-encoding", "connection", "te", "upgrade", "trailer",
@@ -164,6 +191,11 @@ struct ParameterReader {
 }
 
 extension String {
+  /// A Boolean value that indicates whether the text is visible ASCII that a header field can contain.
+  fileprivate var isFieldValue: Bool {
+    !isEmpty && trimmed == self && utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F }
+  }
+
   /// A Boolean value that indicates whether the text is a token (RFC 9110, section 5.6.2).
   var isToken: Bool {
     !isEmpty

@@ -77,7 +77,8 @@ extension SchemaReader {
             UnionCase(type: type.withoutStrategy, tag: value, name: name, schema: part.schema))
         }
       }
-      model.kind = .union(content(cases, tag: tag?.key))
+      let isOpen = schema.node["x-networkkit-open"]?.bool == true
+      model.kind = .union(content(cases, tag: tag?.key, isOpen: isOpen))
       simplify(model)
     }
     return Shape(type: .model(model), isNullable: nullable)
@@ -139,10 +140,14 @@ extension SchemaReader {
     var isNumber: Bool { rank == 1 || rank == 2 }
   }
 
-  private func content(_ cases: [UnionCase], tag: String?) -> Model.Union {
-    var names = MemberNames()
+  private func content(
+    _ cases: [UnionCase], tag: String?, isOpen: Bool = false
+  ) -> Model.Union {
+    var names = MemberNames(isOpen ? ["other"] : [])
     var union = Model.Union(tag: tag)
     guard tag == nil else {
+      // An exported document marks an enum with a case for every other value.
+      union.other = isOpen ? "other" : nil
       union.cases = cases.map { part in
         .init(
           name: names.unique(Identifier.member(part.tag ?? "value")), tag: part.tag, type: part.type

@@ -123,7 +123,8 @@ struct SourceText {
     var comment =
       text.isBlank ? [] : DocumentationText.lines(of: text, width: Self.width - indent.count - 4)
     var isList = false
-    for remark in documentation.remarks {
+    // The description in an exported document contains the remarks that its keywords don't express.
+    for remark in documentation.remarks where !text.contains(remark) {
       let isItem = remark.hasPrefix("- ")
       if !comment.isEmpty, !(isList && isItem) { comment.append("") }
       comment += DocumentationText.lines(of: remark, width: Self.width - indent.count - 4)

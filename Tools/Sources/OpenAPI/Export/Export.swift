@@ -1,0 +1,69 @@
+public import Foundation
+
+/// The export of declarations: it reads Swift sources, and writes an OpenAPI 3.1 document.
+public struct Export {
+  /// The format of the document.
+  public enum Format: String, CaseIterable, Sendable {
+    case yaml, json
+  }
+
+  /// The declarations that OpenAPI doesn't express as they're written.
+  public let report: Report
+  let contract: Contract
+  private let document: Node
+
+  /// Reads the declarations of a folder.
+  ///
+  /// - Parameters:
+  ///   - declarations: The folder, or a Swift file.
+  ///   - types: The JSON types of types that aren't in the sources, such as `Money=string:decimal`.
+  ///   - title: The title of the document; by default, the name of the API's protocol.
+  ///   - version: The version of the API; by default, `1.0.0`.
+  /// - Throws: A ``DocumentError`` if the sources can't be read, or contain no requests.
+  public init(
+    declarations: URL, types: [String] = [], title: String? = nil, version: String? = nil
+  ) throws(DocumentError) {
+    let report = Report()
+    let contract = try ContractLoader(types: types, report: report).declarations(in: declarations)
+    self.init(contract: contract, title: title, version: version, report: report)
+  }
+
+  init(
+    contract: Contract, title: String? = nil, version: String? = nil, report: Report = Report()
+  ) {
+    self.report = report
+    self.contract = contract
+    var writer = DocumentWriter(contract, report: report)
+    writer.title = title
+    if let version { writer.version = version }
+    document = writer.document()
+  }
+
+  /// The number of requests.
+  public var requestCount: Int { contract.requests.count }
+
+  /// The document as text. The same declarations always have the same text.
+  public func text(_ format: Format) -> String {
+    switch format {
+    case .yaml: YAMLText.text(document)
+    case .json: JSONText.text(document) + "\n"
+    }
+  }
+
+  /// Writes the document.
+  ///
+  /// - Returns: A Boolean value that indicates whether the file has changed.
+  /// - Throws: An ``OutputError`` if the file can't be written.
+  public func write(to file: URL, _ format: Format) throws(OutputError) -> Bool {
+    let data = Data(text(format).utf8)
+    if let present = try? Data(contentsOf: file), present == data { return false }
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file, options: .atomic)
+    } catch {
+      throw OutputError(description: "\(file.path) can't be written: \(error.localizedDescription)")
+    }
+    return true
+  }
+}

@@ -1,0 +1,125 @@
+/// Writes the parameters of a request, with their styles.
+struct ParameterWriter {
+  let schemas: SchemaWriter
+  let report: Report
+  /// The names of placeholders in the document, by those of the request's parameters.
+  var names: [String: String] = [:]
+
+  /// Returns the parameters of a request, including the items and fields that it always sends.
+  func parameters(
+    of request: Request, query: [(name: String, value: String)],
+    headers: [(name: String, value: String)]
+  ) -> [Node] {
+    var nodes: [Node] = []
+    for parameter in request.parameters {
+      if parameter.place == .headerMap {
+        report.add(
+          .omitted, "OpenAPI can't express header fields whose names aren't known",
+          at: parameter.property.location)
+      } else {
+        nodes.append(self.parameter(parameter, of: request))
+      }
+    }
+    for item in query { nodes.append(constant(item, in: "query")) }
+    for field in headers { nodes.append(constant(field, in: "header")) }
+    return nodes
+  }
+
+  private func constant(_ item: (name: String, value: String), in place: String) -> Node {
+    var schema = SchemaWriter.typed("string")
+    schema["const"] = .text(item.value)
+    var node = NodeBuilder()
+    node["name"] = .text(item.name)
+    node["in"] = .text(place)
+    node["required"] = .flag(true)
+    node["schema"] = schema.node
+    return node.node
+  }
+
+  private func parameter(_ parameter: Request.Parameter, of request: Request) -> Node {
+    let property = parameter.property
+    var node = NodeBuilder()
+    let name = property.key.isEmpty ? property.name : property.key
+    node["name"] = .text(parameter.place == .path ? names[name] ?? name : name)
+    node["in"] = .text(Self.places[parameter.place] ?? "query")
+    if property.isRequired { node["required"] = .flag(true) }
+    let text = Remarks.description(of: property.documentation)
+    node["description"] = .text(ifNotBlank: text)
+    if property.documentation.isDeprecated { node["deprecated"] = .flag(true) }
+    style(of: parameter, request, in: &node)
+    node["schema"] = schema(of: property).node
+    return node.node
+  }
+
+  /// The schema without the parameter's description, which is next to it.
+  private func schema(of property: Property) -> NodeBuilder {
+    var plain = property
+    plain.documentation.text = ""
+    plain.documentation.isDeprecated = false
+    plain.documentation.remarks.removeAll { !Remarks.isKeyword($0) }
+    var schema = schemas.schema(of: plain, isNullable: false)
+    schema["externalDocs"] = nil
+    if schema["deprecated"]?.bool == false { schema["deprecated"] = nil }
+    if let model = property.type.model, schema["$ref"] == nil, schema["items"] == nil,
+      model.documentation.text == property.documentation.text
+    {
+      schema["title"] = nil
+      schema["description"] = nil
+    }
+    return schema
+  }
+
+  private static let places: [Request.Parameter.Place: String] = [
+    .path: "path", .query: "query", .queryMap: "query", .queryFlag: "query", .header: "header",
+    .headerMap: "header", .cookie: "cookie",
+  ]
+
+  // MARK: Styles
+
+  private func style(
+    of parameter: Request.Parameter, _ request: Request, in node: inout NodeBuilder
+  ) {
+    var options = parameter.options
+    if parameter.place == .path {
+      // The first option is the text before the placeholder.
+      options = Array(options.dropFirst())
+      let prefix = PathWriter.prefix(of: parameter, in: request.endpoint)
+      if !prefix.isEmpty { node["style"] = .text(prefix == "." ? "label" : "matrix") }
+    }
+    if parameter.place == .queryMap {
+      node["style"] = .text("form")
+      node["explode"] = .flag(true)
+    }
+    if parameter.place == .queryFlag { node["allowEmptyValue"] = .flag(true) }
+    var unknown: [String] = []
+    for option in options where !isStyle(option, of: parameter, in: &node) {
+      unknown.append(option)
+    }
+    guard !unknown.isEmpty else { return }
+    node["x-networkkit-options"] = .list(unknown)
+    report.add(
+      .note, "OpenAPI has no style for '\(unknown.joined(separator: ", "))'; it's an extension",
+      at: parameter.property.location)
+  }
+
+  private func isStyle(
+    _ option: String, of parameter: Request.Parameter, in node: inout NodeBuilder
+  ) -> Bool {
+    let styles = [
+      "arrays: .commaSeparated": "form", "arrays: .spaceSeparated": "spaceDelimited",
+      "arrays: .pipeSeparated": "pipeDelimited",
+    ]
+    if option.hasPrefix("dates: .custom"), case .day = parameter.property.type.leaf { return true }
+    if option == "arrays: .repeated" { return true }
+    if parameter.place == .header { return option == "arrays: .commaSeparated" }
+    if let style = styles[option] {
+      node["style"] = .text(style)
+      node["explode"] = .flag(false)
+      return true
+    }
+    guard ["arrays: .brackets", "objects: .brackets"].contains(option) else { return false }
+    node["style"] = .text("deepObject")
+    node["explode"] = .flag(true)
+    return true
+  }
+}

@@ -1,0 +1,105 @@
+/// Writes enums with associated values as choices.
+extension SchemaWriter {
+  func union(_ union: Model.Union) -> NodeBuilder {
+    var alternatives: [Node] = []
+    var mapping = NodeBuilder()
+    var known: Set<ObjectIdentifier> = []
+    for (index, part) in union.cases.enumerated() {
+      var alternative = alternative(part, of: union)
+      if let model = part.type.model, part.isPlain, union.isBeside {
+        if let tag = part.tag, let reference = reference(to: model) {
+          mapping[tag] = .text(reference)
+        }
+        if union.tag != nil, !known.insert(ObjectIdentifier(model)).inserted { continue }
+      }
+      if alternative["$ref"] == nil, part.type.model != nil {
+        Self.name(part, number: index + 1, in: &alternative)
+      }
+      alternatives.append(alternative.node)
+    }
+    return schema(of: alternatives, union, mapping)
+  }
+
+  private func schema(
+    of alternatives: [Node], _ union: Model.Union, _ mapping: NodeBuilder
+  ) -> NodeBuilder {
+    var schema = NodeBuilder()
+    guard let tag = union.tag else {
+      let other = union.other == nil ? [] : [NodeBuilder().node]
+      schema["anyOf"] = .list(alternatives + other)
+      return schema
+    }
+    schema["oneOf"] = .list(alternatives)
+    var discriminator = NodeBuilder()
+    discriminator["propertyName"] = .text(tag)
+    if !mapping.isEmpty { discriminator["mapping"] = mapping.node }
+    schema["discriminator"] = discriminator.node
+    if union.other != nil { schema["x-networkkit-open"] = .flag(true) }
+    return schema
+  }
+
+  /// The schema of a case, with its tag.
+  private func alternative(_ part: Model.Union.Case, of union: Model.Union) -> NodeBuilder {
+    let payload = payload(of: part)
+    switch union.tagging {
+    case .eventName: return payload ?? NodeBuilder()
+    case .external:
+      guard let payload else { return constant(part) }
+      var tree = PropertyTree()
+      tree.add([part.tag ?? part.name], payload, isRequired: true)
+      return tree.schema
+    case .adjacent(let content):
+      var tree = PropertyTree()
+      tree.add([union.tag ?? "type"], constant(part), isRequired: true)
+      if let payload { tree.add([content], payload, isRequired: true) }
+      return tree.schema
+    case .beside:
+      guard payload == nil, let tag = union.tag else { return payload ?? NodeBuilder() }
+      var tree = PropertyTree()
+      tree.add([tag], constant(part), isRequired: true)
+      return tree.schema
+    }
+  }
+
+  private func payload(of part: Model.Union.Case) -> NodeBuilder? {
+    switch part.payload {
+    case .nothing: return nil
+    case .value, .members: return schema(part.type)
+    case .elements(let types):
+      var array = Self.typed("array")
+      array["prefixItems"] = .list(types.map { schema($0).node })
+      array["items"] = .flag(false)
+      return array
+    }
+  }
+
+  private func constant(_ part: Model.Union.Case) -> NodeBuilder {
+    var schema = Self.typed("string")
+    schema["enum"] = .list([part.tag ?? part.name] + part.aliases)
+    return schema
+  }
+
+  /// The title of an alternative is the name of its type.
+  private static func name(
+    _ part: Model.Union.Case, number: Int, in schema: inout NodeBuilder
+  ) {
+    let name = part.isPlain ? part.type.model?.name ?? "" : Identifier.capitalized(part.name)
+    let text = schema["description"]?.string ?? ""
+    if text.contains(" "), Identifier.type(text) == name {
+      schema["description"] = nil
+      schema["title"] = .text(text)
+    } else if !name.isEmpty, name != "Option\(number)" {
+      schema["title"] = .text(name)
+    }
+  }
+}
+
+extension Model.Union {
+  /// A Boolean value that indicates whether the tag is a member of each case's object.
+  var isBeside: Bool { if case .beside = tagging { true } else { false } }
+}
+
+extension Model.Union.Case {
+  /// A Boolean value that indicates whether the case's value is a model itself, and not an array of models.
+  var isPlain: Bool { if case .model = type { true } else { false } }
+}

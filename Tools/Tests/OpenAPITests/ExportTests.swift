@@ -1,0 +1,177 @@
+import Foundation
+import Testing
+
+@testable import OpenAPI
+
+struct ExportTests {
+  /// The differences between declarations, as lines with `-` and `+`.
+  private func differences(_ first: Import, _ second: Import) -> [String] {
+    var lines: [String] = []
+    for name in Set(first.texts.keys).union(second.texts.keys).sorted() {
+      let before = (first.texts[name] ?? "").split(separator: "\n").map(String.init)
+      let after = (second.texts[name] ?? "").split(separator: "\n").map(String.init)
+      for change in after.difference(from: before) {
+        switch change {
+        case .remove(_, let line, _): lines.append("\(name): - \(line)")
+        case .insert(_, let line, _): lines.append("\(name): + \(line)")
+        }
+      }
+    }
+    return lines
+  }
+
+  private func reimported(_ export: Export, _ format: Export.Format = .yaml) throws -> Import {
+    try Import(document: Document(text: export.text(format), file: "openapi.\(format)"))
+  }
+
+  @Test(arguments: Fixtures.names, Export.Format.allCases)
+  func theExportOfAFixtureHasTheSameDeclarations(name: String, format: Export.Format) throws {
+    let first = try Import(document: Fixtures.url(name))
+    let lines = differences(first, try reimported(Export(contract: first.contract), format))
+    #expect(lines == [], "\(lines.joined(separator: "\n"))")
+  }
+
+  @Test(arguments: Fixtures.documents)
+  func theExportOfADocumentHasTheSameDeclarations(document: URL) throws {
+    let first = try Import(document: document)
+    let lines = differences(first, try reimported(Export(contract: first.contract)))
+    #expect(lines == [], "\(lines.prefix(100).joined(separator: "\n"))")
+  }
+
+  /// The way through Swift sources. The operations of a path become neighbors.
+  @Test(arguments: Fixtures.names)
+  func theExportOfWrittenDeclarationsHasTheSameDeclarations(name: String) throws {
+    let first = try Import(document: Fixtures.url(name))
+    try withTemporaryFolder { folder in
+      _ = try first.write(to: folder)
+      let lines = differences(first, try reimported(Export(declarations: folder)))
+      let moved = lines.filter { line in
+        let (removed, added) = (
+          line.replacing(": - ", with: ": + "), line.replacing(": + ", with: ": - ")
+        )
+        return !lines.contains(line == removed ? added : removed)
+      }
+      #expect(moved == [], "\(moved.joined(separator: "\n"))")
+    }
+  }
+
+  @Test func theOutputIsStable() throws {
+    for name in Fixtures.names {
+      let texts = try (0..<2).map { _ in
+        try Export(contract: Import(document: Fixtures.url(name)).contract).text(.yaml)
+      }
+      #expect(texts.first == texts.last)
+    }
+  }
+
+  private func exported(_ source: String, types: [String] = []) throws -> Export {
+    var result: Export?
+    try withTemporaryFolder { folder in
+      try Data("import NetworkKit\n\n\(source)\n".utf8)
+        .write(to: folder.appendingPathComponent("API.swift"))
+      result = try Export(declarations: folder, types: types, title: "Shop", version: "2.1")
+    }
+    return try #require(result)
+  }
+
+  @Test func annotationsHaveTheirPlaceInTheDocument() throws {
+    let export = try exported(
+      """
+      @NetworkAPI(baseURL: "https://api.example.com")
+      protocol ShopAPI: NetworkRequest {}
+
+      /// Places an order.
+      ///
+      /// The shop confirms it later.
+      @NetworkRequest(endpoint: "/orders/{id}", method: .put, keys: .snakeCase)
+      @Failure(404, Problem.self)
+      @Failure(500...599, Problem.self)
+      struct PlaceOrder: ShopAPI {
+        typealias ResponseType = Order?
+        let id: UUID
+        @Query(arrays: .commaSeparated) var giftCodes: [Int] = []
+        @Header var ifMatch: String?
+        @Sensitive let pinCode: String
+        var total: Money
+      }
+
+      @JSONCodable(keys: .snakeCase)
+      struct Order {
+        @JSONRange(1...5) let stars: Int
+        @JSONCount(...20) var note = "none"
+        @JSONKey("meta.cursor") var cursor: String?
+        let payment: Payment
+      }
+
+      @JSONCodable
+      @JSONTagged("kind", content: "value")
+      enum Payment {
+        case card(String)
+        case cash
+      }
+
+      @JSONCodable
+      struct Problem { let title: String }
+      """, types: ["Money=string:decimal"])
+    let root = try Document(text: export.text(.yaml)).root
+    let operation = try #require(root["paths"]?["/orders/{id}"]?["put"])
+    #expect(root["info"]?["version"]?.string == "2.1")
+    #expect(operation["summary"]?.string == "Places an order.")
+    #expect(operation["description"]?.string == "The shop confirms it later.")
+    let gift = try #require(
+      operation["parameters"]?.elements.first { $0["name"]?.string == "gift_codes" })
+    #expect(gift["explode"]?.bool == false)
+    #expect(gift["schema"]?["default"]?.isArray == true)
+    let body = operation["requestBody"]?["content"]?["application/json"]?["schema"]
+    #expect(body?["required"]?.elements.compactMap(\.string) == ["pin_code", "total"])
+    #expect(body?["properties"]?["pin_code"]?["format"]?.string == "password")
+    #expect(body?["properties"]?["total"]?["format"]?.string == "decimal")
+    #expect(operation["responses"]?.pairs.map(\.key) == ["200", "204", "404", "5XX"])
+    let order = root["components"]?["schemas"]?["Order"]?["properties"]
+    #expect(order?["stars"]?["maximum"]?.int == 5)
+    #expect(order?["note"]?["maxLength"]?.int == 20)
+    #expect(order?["note"]?["default"]?.string == "none")
+    #expect(order?["meta"]?["properties"]?["cursor"]?["type"]?.string == "string")
+    let payment = root["components"]?["schemas"]?["Payment"]
+    #expect(payment?["discriminator"]?["propertyName"]?.string == "kind")
+    #expect(payment?["oneOf"]?.elements.first?["properties"]?["value"]?["type"]?.string == "string")
+    #expect(payment?["oneOf"]?.elements.last?["properties"]?.pairs.map(\.key) == ["kind"])
+  }
+
+  @Test func aTypeThatIsNotInTheSourcesIsAnError() throws {
+    let error = #expect(throws: DocumentError.self) {
+      try exported(
+        """
+        @NetworkRequest(endpoint: "/a")
+        struct FetchA {
+          typealias ResponseType = Money
+        }
+        """)
+    }
+    #expect(error?.description.contains("--type Money=string") == true)
+  }
+
+  @Test(arguments: [
+    "", " ", "a", "true", "No", "null", "~", "1", "0x1", "1e3", "2026-01-01", "- a", "# a", "a: b",
+    "a #b",
+    "a:", "'", "\"", "{a}", "[a]", "a\nb", "a\n", "a\n\n", "\n", "\na", " a\nb", "a\n b\n\nc ",
+    "tab\there",
+    "\u{85}", "\u{2028}", "é", "😀 x", "*a", "&a", "!a", "%a", "@a", "`a`", "a\r\nb",
+    "---", "...",
+    "? a", "|", ">", "=", "<<", "/pets/{id}", "$ref", "#/a",
+  ])
+  func everyStringIsReadAsItWasWritten(text: String) throws {
+    var object = NodeBuilder()
+    object["value"] = .text(text)
+    object["list"] = .list([text, text])
+    object["objects"] = .list([object.node])
+    object["key \(text)"] = .text("x")
+    let root = try Document(text: YAMLText.text(object.node)).root
+    #expect(root["value"]?.string == text)
+    #expect(root["list"]?.elements.map(\.string) == [text, text])
+    #expect(root["objects"]?.elements.first?["list"]?.elements.last?.string == text)
+    #expect(root["key \(text)"]?.string == "x")
+    let json = try JSONParser.read(Array(JSONText.text(object.node).utf8), file: "a.json")
+    #expect(json["value"]?.string == text)
+  }
+}
