@@ -7,7 +7,7 @@ struct NetworkKitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "networkkit",
     abstract: "Work with API contracts.",
-    subcommands: [ImportCommand.self, ExportCommand.self])
+    subcommands: [ImportCommand.self, ExportCommand.self, CheckCommand.self])
 
   /// Runs a subcommand. A wrong call has the exit status 2, as of other compilers and of `check`.
   static func main() {

@@ -1,0 +1,139 @@
+/// Compares declared requests with those of a document.
+struct ContractComparison {
+  let declared: Contract
+  let documented: Contract
+  /// Returns whether an operation is compared, for a comparison of two documents.
+  var isIncluded: (Request) -> Bool = { _ in true }
+  /// The folders of the two sides, with a slash at the end, because a document only contains the names of its files.
+  private let folders: (declared: String, documented: String)
+  private var types = TypeComparison()
+
+  init(
+    declared: Contract, documented: Contract,
+    folders: (declared: String, documented: String) = ("", "")
+  ) {
+    self.declared = declared
+    self.documented = documented
+    self.folders = folders
+  }
+
+  /// The differences, in the order of the declarations; those without a declaration are last.
+  mutating func differences() -> [Difference] {
+    let operations = OperationIndex(documented)
+    compareServers()
+    var matched: Set<ObjectIdentifier> = []
+    for request in declared.requests where isIncluded(request) {
+      guard let operation = operations.match(request, of: declared) else {
+        addMissing(request, operations)
+        continue
+      }
+      matched.insert(ObjectIdentifier(operation))
+      matched.formUnion(operations.others(of: operation).map(ObjectIdentifier.init))
+      var comparison = RequestComparison(
+        declared: request, documented: operation, api: declared, types: types)
+      comparison.compare()
+      types = comparison.types
+    }
+    let unmatched = documented.requests.filter { operation in
+      !matched.contains(ObjectIdentifier(operation)) && isIncluded(operation)
+    }
+    return types.differences.map { $0.inside(folders.declared) }
+      + unmatched.map { operation in
+        Difference(
+          .adds, "the document has \(operation.title), which isn't declared",
+          at: operation.location, pointer: operation.location.pointer
+        ).inside(folders.documented)
+      }
+  }
+
+  private mutating func add(
+    _ kind: Difference.Kind, _ message: String, at location: Location, pointer: String
+  ) {
+    let place = TypeComparison.Place(
+      direction: .sent, subject: "", declared: location, documented: pointer)
+    types.add(kind, message, at: place)
+  }
+
+  private mutating func addMissing(_ request: Request, _ operations: OperationIndex) {
+    let methods = operations.methods(of: request, in: declared)
+    let reason =
+      methods.isEmpty
+      ? "the document doesn't have \(request.title)"
+      : "the document has the path of \(request.title) only with \(methods.joined(separator: ", "))"
+    add(
+      .breaks, "\(reason); the server rejects the request", at: request.location, pointer: "#/paths"
+    )
+  }
+
+  /// The client can have another server for tests, so a different base URL isn't certain to fail.
+  private mutating func compareServers() {
+    guard let url = declared.baseURL ?? declared.clientURL, let location = declared.location else {
+      return
+    }
+    let known =
+      [documented.baseURL, documented.clientURL].compactMap(\.self)
+      + documented.otherServers.map(\.url)
+    guard !known.isEmpty, !known.contains(where: { $0.trimmingSlash == url.trimmingSlash }) else {
+      return
+    }
+    add(
+      .mayBreak, "the document doesn't list the server '\(url)'", at: location, pointer: "#/servers"
+    )
+  }
+}
+
+extension String {
+  fileprivate var trimmingSlash: Substring { hasSuffix("/") ? dropLast() : self[...] }
+}
+
+extension Request {
+  /// The method and the path with the names of the document's parameters, such as `GET /pets/{id}`.
+  var title: String { "\(method.uppercased()) \(PathWriter.path(of: self))" }
+}
+
+/// The operations of a contract by method and path. Names of placeholders don't count, and a base URL's path can be in
+/// the base URL or in each endpoint.
+struct OperationIndex {
+  private var byKey: [String: [Request]] = [:]
+  private var byWholeKey: [String: [Request]] = [:]
+  private var methods: [String: [String]] = [:]
+
+  init(_ contract: Contract) {
+    for request in contract.requests {
+      let (path, whole) = Self.paths(of: request, in: contract)
+      byKey["\(request.method) \(path)", default: []].append(request)
+      byWholeKey["\(request.method) \(whole)", default: []].append(request)
+      methods[path, default: []].append(request.method.uppercased())
+    }
+  }
+
+  private static func paths(of request: Request, in contract: Contract) -> (String, String) {
+    let path = PathPattern.normalized(PathWriter.path(of: request))
+    let base = request.baseURL ?? contract.baseURL ?? contract.clientURL ?? ""
+    return (path, PathPattern.path(of: base) + path)
+  }
+
+  /// The operation with the method and path of a request; of several, the one with the same fixed query items and the
+  /// same kind of response.
+  func match(_ request: Request, of contract: Contract) -> Request? {
+    let (path, whole) = Self.paths(of: request, in: contract)
+    let found =
+      byKey["\(request.method) \(path)"] ?? byWholeKey["\(request.method) \(whole)"] ?? []
+    let query = Set(request.query.map { "\($0.name)=\($0.value)" })
+    let same = found.filter { query == Set($0.query.map { "\($0.name)=\($0.value)" }) }
+    let candidates = same.isEmpty ? found : same
+    return candidates.first { $0.response.isInStreams == request.response.isInStreams }
+      ?? candidates.first
+  }
+
+  /// The operations with the same method, path, and fixed query items.
+  func others(of operation: Request) -> [Request] {
+    let path = PathPattern.normalized(PathWriter.path(of: operation))
+    let query = operation.query.map(\.name)
+    return (byKey["\(operation.method) \(path)"] ?? []).filter { $0.query.map(\.name) == query }
+  }
+
+  func methods(of request: Request, in contract: Contract) -> [String] {
+    methods[Self.paths(of: request, in: contract).0] ?? []
+  }
+}
