@@ -249,7 +249,7 @@ import Testing
     #expect(response == "a\r\nb\"c|é\"\\.png|image/png|[13, 10, 45, 45]|2")
   }
 
-  @Test func manyRoutesAreFoundAsFastAsOne() throws {
+  @Test func theRouteIsTheDeclaration() throws {
     #expect(PathRequest.route.template == "/items/{id}/{kind}.json/{date}/{+path}")
     #expect(ModelRequest.route.method == .put)
     #expect(UploadStream.route.streamsBody)

@@ -29,7 +29,7 @@ import Testing
     try check(PathRequest.self) {
       PathRequest(
         id: $0.int(), kind: $0.element(Kind.self) ?? .plain, date: $0.date(),
-        path: $0.array(1...3) { $0.segment() }.joined(separator: "/"))
+        path: $0.array(1...3) { "s" + $0.segment().filter { $0 != "/" } }.joined(separator: "/"))
     }
   }
 

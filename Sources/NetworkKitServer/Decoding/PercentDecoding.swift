@@ -22,6 +22,23 @@ extension String {
   }
 }
 
+extension Substring {
+  /// The text of an endpoint as a client sends it: bytes that aren't valid in a path are percent-encoded, and a percent
+  /// sign isn't encoded again (RFC 3986, section 3.3).
+  var percentEncodedAsSent: String {
+    var result = ""
+    for byte in utf8 {
+      if (0x21...0x7E).contains(byte), !#""<>[\]^`{|}"#.utf8.contains(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return result
+  }
+}
+
 extension UInt8 {
   fileprivate var hexadecimalValue: UInt8? {
     switch self {

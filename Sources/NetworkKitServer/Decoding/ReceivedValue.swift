@@ -152,7 +152,9 @@ public struct ReceivedValue: Sendable {
     case .json(let json): text = "\(json)"
     case .parts: return nil
     }
-    return text.count > 64 ? "\(text.prefix(64))…" : text
+    // Counts scalars, because a character can have any number of combining marks.
+    let start = text.unicodeScalars.prefix(64)
+    return start.endIndex == text.endIndex ? text : "\(String(start))…"
   }
 
   private func with(_ content: Content, at step: String = "") -> ReceivedValue {

@@ -20,18 +20,23 @@ struct PathPattern: Sendable, Hashable {
 
   /// Parses an endpoint, whose syntax the compiler plug-in has already checked.
   init(_ template: String) {
-    // `{/path*}` contains its slash.
-    let text = template.replacing("{/", with: "/{/")
-    segments = text.split(separator: "/{/").enumerated().flatMap { index, piece in
-      var segments: [Segment] = []
-      var piece = piece
-      if index > 0 {
-        let name = piece.prefix { $0 != "*" }
-        segments.append(.rest(String(name), isOptional: true))
-        piece = piece.dropFirst(name.count + 2)
-      }
-      return segments + piece.split(separator: "/").map { Segment(String($0)) }
+    var segments: [Segment] = []
+    var rest = template[...]
+    while let start = rest.firstRange(of: "{/") {
+      segments += Self.segments(of: rest[..<start.lowerBound])
+      let name = rest[start.upperBound...].prefix { $0 != "*" }
+      segments.append(.rest(String(name), isOptional: true))
+      rest = rest[name.endIndex...].dropFirst(2)
     }
+    self.segments = segments + Self.segments(of: rest)
+  }
+
+  /// The segments of a text, each of which begins with a slash. The last one is empty if the text ends with a slash.
+  private static func segments(of text: Substring) -> [Segment] {
+    text.isEmpty
+      ? []
+      : text.dropFirst(text.hasPrefix("/") ? 1 : 0)
+        .split(separator: "/", omittingEmptySubsequences: false).map { Segment(String($0)) }
   }
 
   /// Returns the values of the placeholders if a path matches the pattern.
@@ -63,7 +68,7 @@ extension PathPattern.Segment {
     var rest = text[...]
     while !rest.isEmpty {
       let literal = rest.prefix { $0 != "{" }
-      if !literal.isEmpty { parts.append(.text(String(literal))) }
+      if !literal.isEmpty { parts.append(.text(literal.percentEncodedAsSent)) }
       rest = rest.dropFirst(literal.count)
       guard !rest.isEmpty else { break }
       let name = rest.dropFirst().prefix { $0 != "}" }

@@ -1,6 +1,5 @@
 internal import HTTPTypes
 internal import NetworkKit
-internal import NetworkKitSupport
 
 /// A router that finds the handler of a declared request by the method and the path, and sends its response.
 ///
@@ -109,8 +108,8 @@ public struct RequestRouter: Sendable {
     to request: ReceivedRequest, matching matches: [RouteTable<Route>.Match]
   ) -> ServedResponse {
     guard !matches.isEmpty else {
-      return RequestRejection(.notFound, "no request has the path \"\(request.path.prefix(256))\"")
-        .response
+      let path = String(decoding: request.path.utf8.prefix(256), as: UTF8.self)
+      return RequestRejection(.notFound, "no request has the path \"\(path)\"").response
     }
     var methods = matches.map(\.method)
     if methods.contains("GET"), !methods.contains("HEAD") { methods.append("HEAD") }
@@ -164,10 +163,12 @@ extension ReceivedRequest {
     guard let contentType, let accept = headerFields[.accept], !accept.isEmpty else { return }
     let offered = contentType.prefix { $0 != ";" }.lowercased()
     let group = offered.prefix { $0 != "/" }
-    let isAccepted = FieldMember.list(accept).contains { member in
-      let range = member.name.lowercased()
-      return (range == offered || range == "\(group)/*" || range == "*/*" || range == "*")
-        && (member.parameters["q"].flatMap(Double.init) ?? 1) > 0
+    let isAccepted = accept.split(separator: ",").contains { member in
+      let parts = member.lowercased().split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+      let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
+        Double($0.dropFirst(2))
+      }
+      return [offered, "\(group)/*", "*/*"].contains(parts.first) && (quality ?? 1) > 0
     }
     guard isAccepted else {
       throw RequestRejection(

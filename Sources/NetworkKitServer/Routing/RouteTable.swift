@@ -76,8 +76,13 @@ struct RouteTable<Value: Sendable>: Sendable {
   func match(_ path: Substring) -> [Match] {
     guard path.utf8.first == UInt8(ascii: "/") else { return [] }
     let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-    var search = Search(segments: path == "/" ? [] : segments)
+    var search = Search(segments: segments)
     visit(0, 0, &search)
+    if path == "/" {
+      // An endpoint without text, or whose array is empty, has the path of the server itself.
+      search = Search(segments: [], matches: search.matches)
+      visit(0, 0, &search)
+    }
     return search.matches
   }
 
