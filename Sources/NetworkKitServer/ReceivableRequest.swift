@@ -29,6 +29,28 @@ public protocol ReceivableRequest: NetworkRequest {
   /// - Parameter request: The decoder, which returns the received values.
   /// - Throws: A ``RequestRejection`` that names the parameter, the expected value, and the received value.
   init(from request: inout RequestDecoder) throws(RequestRejection)
+
+  /// The media type of the response to this request, or `nil` for a response without a body. The router responds with the
+  /// status code 406 (Not Acceptable) if the client doesn't accept the media type.
+  var responseContentType: String? { get }
+
+  /// Returns the response that a server sends for a value: the inverse of `NetworkRequest.responseHandler(_:)`.
+  ///
+  /// The default implementations encode models that are `JSONEncodable` or `Encodable` with the request's
+  /// `NetworkRequest.coder`, and each ``ServedValue``. Implement the method to use a different status code or more header
+  /// fields:
+  ///
+  /// ```swift
+  /// func encodeResponse(_ value: User) throws -> ServedResponse {
+  ///   ServedResponse(
+  ///     status: .created, headerFields: [.location: "/users/\(value.id)"],
+  ///     body: .bytes(try coder.encodeJSONEncodable(value).bytes, contentType: coder.contentType))
+  /// }
+  /// ```
+  ///
+  /// - Parameter value: The value that a handler returned.
+  /// - Throws: An error if the value can't be encoded.
+  func encodeResponse(_ value: ResponseType) throws -> ServedResponse
 }
 
 extension ReceivableRequest {

@@ -25,6 +25,12 @@ public struct ReceivedRequest: Sendable {
   /// The body, in memory or as a stream.
   public var body: RequestBody
 
+  /// The instant at which the request arrived, from which ``deadline`` follows.
+  public var arrival = ContinuousClock.now
+
+  /// A value of the server that received the request, such as the context of a web framework; `nil` by default.
+  public var context: (any Sendable)?
+
   /// Creates a request.
   ///
   /// - Parameters:

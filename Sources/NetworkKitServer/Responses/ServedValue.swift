@@ -1,5 +1,5 @@
 public import Foundation
-internal import NetworkKit
+public import NetworkKit
 
 /// A response type that a server encodes by itself, such as text or a stream.
 ///
@@ -8,15 +8,18 @@ public protocol ServedValue {
   /// The media type; `nil` if it isn't known before the response exists, or if there's no body.
   static var servedContentType: String? { get }
 
-  /// The response that a client reads as this value.
-  var servedResponse: ServedResponse { get throws }
+  /// Returns the response that a client reads as this value.
+  ///
+  /// - Parameter coder: The coder of the request, which encodes the models in the value.
+  /// - Throws: An error if the value can't be encoded.
+  func servedResponse(by coder: any BodyCoder) throws -> ServedResponse
 }
 
 extension String: ServedValue {
   /// The media type of the response.
   public static var servedContentType: String? { "text/plain; charset=utf-8" }
   /// The response with the value as its body.
-  public var servedResponse: ServedResponse {
+  public func servedResponse(by coder: any BodyCoder) -> ServedResponse {
     ServedResponse(body: .bytes(Array(utf8), contentType: Self.servedContentType))
   }
 }
@@ -25,7 +28,7 @@ extension [UInt8]: ServedValue {
   /// The media type of the response.
   public static var servedContentType: String? { "application/octet-stream" }
   /// The response with the value as its body.
-  public var servedResponse: ServedResponse {
+  public func servedResponse(by coder: any BodyCoder) -> ServedResponse {
     ServedResponse(body: .bytes(self, contentType: Self.servedContentType))
   }
 }
@@ -34,7 +37,17 @@ extension Data: ServedValue {
   /// The media type of the response.
   public static var servedContentType: String? { "application/octet-stream" }
   /// The response with the value as its body.
-  public var servedResponse: ServedResponse {
+  public func servedResponse(by coder: any BodyCoder) -> ServedResponse {
     ServedResponse(body: .bytes([UInt8](self), contentType: Self.servedContentType))
+  }
+}
+
+extension Optional: ServedValue where Wrapped: ServedValue {
+  /// The media type of the wrapped type.
+  public static var servedContentType: String? { Wrapped.servedContentType }
+
+  /// The response of the wrapped value, or 204 (No Content).
+  public func servedResponse(by coder: any BodyCoder) throws -> ServedResponse {
+    try map { try $0.servedResponse(by: coder) } ?? ServedResponse(status: .noContent)
   }
 }

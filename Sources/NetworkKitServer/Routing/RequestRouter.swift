@@ -1,5 +1,5 @@
 internal import HTTPTypes
-internal import NetworkKit
+public import NetworkKit
 
 /// A router that finds the handler of a declared request by the method and the path, and sends its response.
 ///
@@ -17,7 +17,7 @@ internal import NetworkKit
 /// details (RFC 9457). It responds to HEAD with the handler for GET, and to OPTIONS with the methods of a path.
 public struct RequestRouter: Sendable {
   struct Route: Sendable {
-    let name: String
+    let type: any ReceivableRequest.Type
     let method: HTTPRequest.Method
     let template: String
     let respond: @Sendable (ReceivedRequest, PathCaptures) async throws -> ServedResponse
@@ -44,38 +44,52 @@ public struct RequestRouter: Sendable {
     self.onError = onError
   }
 
-  /// Adds a handler, which replaces the handler of the same request type, if there is one.
+  /// Adds a handler. If the type already has a handler, the new one replaces it.
   ///
   /// - Parameters:
   ///   - type: The type of the request.
-  ///   - writer: The encoder of the response.
-  ///   - handler: A closure that returns the response.
+  ///   - handler: A closure that returns the response to a request. It receives the request as it was sent, too. To
+  ///     report an error, throw the request's `FailureResponse` or a ``RequestRejection``; the router responds to every
+  ///     other error with the status code 500.
   /// - Throws: A ``RouteConflictError`` if the requests of another type have the same method and paths.
-  mutating func add<Request: ReceivableRequest>(
-    _ type: Request.Type, _ writer: ResponseWriter<Request>,
+  public mutating func on<Request: ReceivableRequest>(
+    _ type: Request.Type,
     _ handler: @escaping @Sendable (Request, ReceivedRequest) async throws -> Request.ResponseType
+  ) throws(RouteConflictError) {
+    try serve(type) { request, received in
+      try received.check(accepting: request.responseContentType)
+      return try request.encodeResponse(try await handler(request, received))
+    }
+  }
+
+  /// Adds a handler that returns a whole response, with any status code and body.
+  ///
+  /// - Parameters:
+  ///   - type: The type of the request.
+  ///   - handler: A closure that returns the response to a request.
+  /// - Throws: A ``RouteConflictError`` if the requests of another type have the same method and paths.
+  public mutating func serve<Request: ReceivableRequest>(
+    _ type: Request.Type,
+    _ handler: @escaping @Sendable (Request, ReceivedRequest) async throws -> ServedResponse
   ) throws(RouteConflictError) {
     let declared = Request.route
     let options = Request.receiving
-    let route = Route(
-      name: "\(type)", method: declared.method, template: prefix + declared.template
-    ) { received, captures in
+    let route = Route(type: type, method: declared.method, template: prefix + declared.template) {
+      received, captures in
       var received = received
       if !declared.streamsBody {
         received = try await received.buffered(upTo: options.maximumBodySize)
       }
       var decoder = RequestDecoder(
         received, captures: captures, route: declared, options: options)
-      let request = try Request(checking: &decoder)
-      try received.check(accepting: writer.contentType(request))
-      return try writer.response(try await handler(request, received), request)
+      return try await handler(try Request(checking: &decoder), received)
     }
     let pattern = PathPattern(route.template)
     let method = route.method.rawValue
     do {
       try table.insert(route, at: pattern, for: method)
     } catch {
-      guard error.existing.name == route.name else {
+      guard error.existing.type == type else {
         throw RouteConflictError(new: route, existing: error.existing)
       }
       table.replace(route, at: pattern, for: method)
@@ -91,16 +105,29 @@ public struct RequestRouter: Sendable {
   ///   determines its header fields.
   public func respond(to request: ReceivedRequest) async -> ServedResponse {
     let matches = table.match(request.path)
+    guard let match = match(request, among: matches) else {
+      return response(to: request, matching: matches)
+    }
+    return await match.respond(to: request)
+  }
+
+  /// Returns the handler of a request, or `nil` if there's none.
+  ///
+  /// Use it in an adapter that passes other requests to a web framework, or that needs the endpoint for its metrics.
+  ///
+  /// - Parameter request: The request.
+  public func match(_ request: ReceivedRequest) -> RouteMatch? {
+    match(request, among: table.match(request.path))
+  }
+
+  private func match(
+    _ request: ReceivedRequest, among matches: [RouteTable<Route>.Match]
+  ) -> RouteMatch? {
     let method = request.method
     let found =
       matches.first { $0.value.method == method }
       ?? (method == .head ? matches.first { $0.value.method == .get } : nil)
-    guard let found else { return response(to: request, matching: matches) }
-    do {
-      return try await found.value.respond(request, found.captures)
-    } catch {
-      return response(to: error, request)
-    }
+    return found.map { RouteMatch(route: $0.value, captures: $0.captures, onError: onError) }
   }
 
   /// Returns the response to a request without a handler.
@@ -121,6 +148,30 @@ public struct RequestRouter: Sendable {
       .methodNotAllowed, "the method must be one of \(allowed), but is \(request.method)",
       headerFields: [.allow: allowed]
     ).response
+  }
+}
+
+/// The handler that a router found for a request.
+public struct RouteMatch: Sendable {
+  let route: RequestRouter.Route
+  let captures: PathCaptures
+  let onError: (@Sendable (any Error, ReceivedRequest) -> Void)?
+
+  /// The type of the declared request.
+  public var type: any ReceivableRequest.Type { route.type }
+
+  /// The endpoint with its placeholders, such as `/users/{id}`, including the router's prefix.
+  public var template: String { route.template }
+
+  /// Returns the response of the handler.
+  ///
+  /// - Parameter request: The request for which the router found the handler.
+  public func respond(to request: ReceivedRequest) async -> ServedResponse {
+    do {
+      return try await route.respond(request, captures)
+    } catch {
+      return response(to: error, request)
+    }
   }
 
   private func response(to error: any Error, _ request: ReceivedRequest) -> ServedResponse {
@@ -152,7 +203,7 @@ public struct RouteConflictError: Error, Sendable, CustomStringConvertible {
 
   init(new: RequestRouter.Route, existing: RequestRouter.Route) {
     description =
-      "\(new.name) (\(new.method) \(new.template)) and \(existing.name) (\(existing.method) "
+      "\(new.type) (\(new.method) \(new.template)) and \(existing.type) (\(existing.method) "
       + "\(existing.template)) accept the same paths; change one of the endpoints"
   }
 }
