@@ -170,6 +170,7 @@ let package = Package(
       dependencies: [
         "NetworkKit",
         "NetworkKitRecording",
+        "NetworkKitServer",
         "NetworkKitSupport",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
@@ -198,6 +199,7 @@ let package = Package(
         "NetworkKitObservability",
         "NetworkKitRecording",
         "NetworkKitResilience",
+        "NetworkKitServer",
         "NetworkKitStreams",
         "NetworkKitSupport",
         "NetworkKitTesting",

@@ -3,8 +3,9 @@ internal import Foundation
 /// A connection to a ``FaultServer``. It reads requests and runs their scripts on its own thread.
 struct FaultConnection {
   /// The reason why a script stopped.
-  private enum End: Error {
+  enum End: Error {
     case clientIsGone
+    case rejected(RequestReader.Failure)
     case closed
     case reset
   }
@@ -13,15 +14,15 @@ struct FaultConnection {
   private static let writeSize = 64 << 10
 
   private let number: Int
-  private let socket: Socket
+  let socket: Socket
   private let ledger: Observed<FaultLedger>
   private var reader: RequestReader
 
-  init(number: Int, socket: Socket, ledger: Observed<FaultLedger>) {
+  init(number: Int, socket: Socket, ledger: Observed<FaultLedger>, limits: RequestLimits) {
     self.number = number
     self.socket = socket
     self.ledger = ledger
-    reader = RequestReader {
+    reader = RequestReader(limits: limits) {
       guard let bytes = socket.read() else { return nil }
       ledger.update { $0.update(number) { $0.receivedByteCount += bytes.count } }
       return bytes
@@ -38,14 +39,25 @@ struct FaultConnection {
         try answer(count, by: scripts)
       }
     } catch {
-      if error == .reset { socket.dropUnsentBytes() }
+      end(error, by: scripts)
+    }
+  }
+
+  private mutating func end(_ reason: End, by scripts: FaultScripts) {
+    switch reason {
+    case .clientIsGone, .closed: break
+    case .reset: socket.dropUnsentBytes()
+    case .rejected(let failure):
+      // The client may close the connection instead of receiving the response.
+      _ = Result { () throws(End) in try play(scripts.rejecting(failure)) }
     }
   }
 
   private mutating func answer(_ count: Int, by scripts: FaultScripts) throws(End) {
-    var request = try receiving { (reader) throws(RequestReader.ConnectionEnded) in
+    var request = try receiving { (reader) throws(RequestReader.Failure) in
       try reader.nextHead()
     }.added(to: ledger, connection: number, sequenceNumber: count)
+    try play(scripts.beforeBody(request))
     if scripts.answering == .afterRequest { request = try body(of: request) }
     try play(scripts.script(request))
     if scripts.answering == .afterHead { _ = try body(of: request) }
@@ -54,7 +66,7 @@ struct FaultConnection {
   private mutating func body(of request: FaultRequest) throws(End) -> FaultRequest {
     let ledger = ledger
     var request = request
-    try receiving { (reader) throws(RequestReader.ConnectionEnded) in
+    try receiving { (reader) throws(RequestReader.Failure) in
       try reader.readBody(of: request) { piece in
         ledger.update { $0.update(request: request.number) { $0.body += piece } }
       }
@@ -69,18 +81,18 @@ struct FaultConnection {
   }
 
   private mutating func receiving<Result>(
-    _ read: (inout RequestReader) throws(RequestReader.ConnectionEnded) -> Result
+    _ read: (inout RequestReader) throws(RequestReader.Failure) -> Result
   ) throws(End) -> Result {
-    do throws(RequestReader.ConnectionEnded) {
+    do throws(RequestReader.Failure) {
       return try read(&reader)
     } catch {
-      throw .clientIsGone
+      throw error == .connectionEnded ? .clientIsGone : .rejected(error)
     }
   }
 
   // MARK: Steps
 
-  private mutating func play(_ script: FaultScript) throws(End) {
+  mutating func play(_ script: FaultScript) throws(End) {
     for step in script.complete {
       switch step {
       case .send(let bytes): try send(bytes)
@@ -98,13 +110,15 @@ struct FaultConnection {
       case .pause(let duration): try pause(duration)
       case .wait(let gate): try wait(for: gate)
       case .stall: while true { try fill() }
+      case .respond(let pending): try respond(pending)
+      case .finish: try finish()
       case .close: throw .closed
       case .reset: throw .reset
       }
     }
   }
 
-  private func send(_ bytes: [UInt8]) throws(End) {
+  func send(_ bytes: [UInt8]) throws(End) {
     var rest = bytes[...]
     while !rest.isEmpty {
       guard let count = socket.write(rest.prefix(Self.writeSize)) else { throw .clientIsGone }
@@ -142,8 +156,8 @@ struct FaultConnection {
     }
   }
 
-  private mutating func fill() throws(End) {
-    try receiving { (reader) throws(RequestReader.ConnectionEnded) in try reader.fill() }
+  mutating func fill() throws(End) {
+    try receiving { (reader) throws(RequestReader.Failure) in try reader.fill() }
   }
 }
 

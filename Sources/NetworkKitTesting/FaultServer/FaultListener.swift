@@ -2,8 +2,13 @@ internal import Foundation
 
 /// The scripts of a ``FaultServer``.
 struct FaultScripts: Sendable {
-  let accepting: @Sendable (Int) -> FaultScript
-  let answering: FaultServer.ResponseTiming
+  var accepting: @Sendable (Int) -> FaultScript = { _ in FaultScript() }
+  var answering = FaultServer.ResponseTiming.afterRequest
+  var limits = RequestLimits.unlimited
+  /// Returns the script that the server runs between the head and the body of a request.
+  var beforeBody: @Sendable (FaultRequest) -> FaultScript = { _ in FaultScript() }
+  /// Returns the last script of a connection whose request can't be read.
+  var rejecting: @Sendable (RequestReader.Failure) -> FaultScript = { _ in FaultScript() }
   let script: @Sendable (FaultRequest) -> FaultScript
 }
 
@@ -35,7 +40,8 @@ struct FaultListener: Sendable {
     }
     guard let number else { return socket.close() }
     let thread = Thread { [ledger, scripts] in
-      var connection = FaultConnection(number: number, socket: socket, ledger: ledger)
+      var connection = FaultConnection(
+        number: number, socket: socket, ledger: ledger, limits: scripts.limits)
       connection.serve(by: scripts)
       // Closed under the lock, so that stopping the server never uses a descriptor that was reused.
       ledger.update { ledger in

@@ -44,6 +44,10 @@ public struct FaultScript: Sendable {
     case pause(Duration)
     case wait(FaultGate)
     case stall
+    case respond(PendingResponse)
+    /// Sends the end of the stream, and discards what the client still sends for up to a second, so that the client
+    /// receives the response before the connection ends.
+    case finish
     case close
     case reset
   }

@@ -61,11 +61,15 @@ public final class FaultServer: Sendable {
   ///   - answering: The time at which the server calls `script`; by default, after it receives the whole request.
   ///   - script: A closure that returns the script for a request. The server calls the closure on its own threads.
   /// - Throws: A ``FaultServerError`` if the system can't provide a socket or a port.
-  public init(
+  public convenience init(
     accepting: @escaping @Sendable (_ connection: Int) -> FaultScript = { _ in FaultScript() },
     answering: ResponseTiming = .afterRequest,
     script: @escaping @Sendable (FaultRequest) -> FaultScript
   ) throws {
+    try self.init(FaultScripts(accepting: accepting, answering: answering, script: script))
+  }
+
+  init(_ scripts: FaultScripts) throws {
     guard let wake = WakePipe() else { throw FaultServerError(function: "pipe", code: 0) }
     let (socket, port) = try Socket.listening()
     self.wake = wake
@@ -73,7 +77,6 @@ public final class FaultServer: Sendable {
     baseURL = try BaseURL("http://127.0.0.1:\(port)")
     let ledger = Observed(FaultLedger())
     self.ledger = ledger
-    let scripts = FaultScripts(accepting: accepting, answering: answering, script: script)
     Thread.detachNewThread {
       FaultListener(socket: socket, wake: wake, ledger: ledger, scripts: scripts).run()
     }

@@ -137,6 +137,11 @@ struct Socket: Sendable {
     _ = shutdown(descriptor, Int32(SHUT_RDWR))
   }
 
+  /// Sends the end of the stream (FIN). The connection can still receive data.
+  func finishSending() {
+    _ = shutdown(descriptor, Int32(SHUT_WR))
+  }
+
   /// Makes ``close()`` reset the connection (RST).
   func dropUnsentBytes() {
     set(linger(l_onoff: 1, l_linger: 0), for: SO_LINGER, of: SOL_SOCKET)

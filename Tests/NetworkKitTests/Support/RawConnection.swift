@@ -43,8 +43,15 @@ final class RawConnection {
 func withRawConnection<Result: Sendable>(
   to server: FaultServer, operation: (RawConnection) async throws -> Result
 ) async throws -> Result {
+  try await withRawConnection(toPort: server.port, operation: operation)
+}
+
+/// Connects to a port of 127.0.0.1 for as long as `operation` runs.
+func withRawConnection<Result: Sendable>(
+  toPort port: Int, operation: (RawConnection) async throws -> Result
+) async throws -> Result {
   let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-    .connect(host: "127.0.0.1", port: server.port) { channel in
+    .connect(host: "127.0.0.1", port: port) { channel in
       channel.eventLoop.makeCompletedFuture {
         try NIOAsyncChannel<ByteBuffer, ByteBuffer>(wrappingChannelSynchronously: channel)
       }
