@@ -197,7 +197,7 @@ forget_own_objects() {
 
 # no_own_warnings LOG: no warning can be about one of our files, or about code that our macros generated.
 no_own_warnings() {
-  local own="^($root/(Sources|Tests|Examples/Sources|Examples/Tests|Tools/Sources|Tools/Tests|Benchmarks/Sources|Checks/[A-Za-z]+/(Sources|Tests))/|macro expansion |@__swiftmacro)"
+  local own="^($root/(Sources|Tests|Adapters/Sources|Adapters/Tests|Examples/Sources|Examples/Tests|Tools/Sources|Tools/Tests|Benchmarks/Sources|Checks/[A-Za-z]+/(Sources|Tests))/|macro expansion |@__swiftmacro)"
   if grep -E "$own.*warning:" "$1" | sort -u | grep .; then
     fail "our own targets have warnings"
   fi

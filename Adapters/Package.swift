@@ -1,0 +1,96 @@
+// swift-tools-version: 6.2
+
+// NetworkKitHummingbird, which serves declared requests with Hummingbird, and an example: an API of five requests, whose
+// declarations a server and its clients share.
+//
+//     swift run --package-path Adapters notes-server
+//
+// A separate package, so that packages that depend on NetworkKit don't resolve Hummingbird.
+
+import PackageDescription
+
+let package = Package(
+  name: "NetworkKitAdapters",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "NetworkKitHummingbird", targets: ["NetworkKitHummingbird"]),
+    .library(name: "NotesAPI", targets: ["NotesAPI"]),
+    .executable(name: "notes-server", targets: ["notes-server"]),
+  ],
+  dependencies: [
+    .package(name: "NetworkKit", path: "../"),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.0"),
+  ],
+  targets: [
+    .target(
+      name: "NetworkKitHummingbird",
+      dependencies: [
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitServer", package: "NetworkKit"),
+      ]),
+    .target(
+      name: "NotesAPI",
+      dependencies: [
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitServer", package: "NetworkKit"),
+        .product(name: "NetworkKitStreams", package: "NetworkKit"),
+      ]),
+    .target(
+      name: "NotesServer",
+      dependencies: [
+        "NetworkKitHummingbird", "NotesAPI",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitServer", package: "NetworkKit"),
+        .product(name: "NetworkKitStreams", package: "NetworkKit"),
+      ]),
+    .executableTarget(
+      name: "notes-server",
+      dependencies: [
+        "NotesAPI", "NotesServer",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+      ]),
+    .testTarget(
+      name: "NetworkKitHummingbirdTests",
+      dependencies: [
+        "NetworkKitHummingbird", "NotesServer",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitServer", package: "NetworkKit"),
+      ]),
+    .testTarget(
+      name: "NotesServerTests",
+      dependencies: [
+        "NotesAPI", "NotesServer",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitServer", package: "NetworkKit"),
+        .product(name: "NetworkKitStreams", package: "NetworkKit"),
+        .product(name: "NetworkKitTesting", package: "NetworkKit"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)
+
+/// The strict settings of NetworkKit itself, the same for every target.
+for target in package.targets {
+  target.swiftSettings = [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+  ]
+}
