@@ -19,6 +19,14 @@ private struct RemoveGreeting {
   let name: String
 }
 
+/// A request with the same paths as ``Greet``.
+@NetworkRequest(endpoint: "/greetings/{id}")
+@Receivable
+private struct FetchGreeting {
+  typealias ResponseType = String
+  let id: Int
+}
+
 @NetworkRequest(endpoint: "/echo", method: .post)
 @Receivable
 private struct Echo {
@@ -153,16 +161,10 @@ private struct Plain: NetworkRequest {
   }
 
   @Test func conflictsAreReported() throws {
-    @NetworkRequest(endpoint: "/greetings/{id}")
-    @Receivable
-    struct Other {
-      typealias ResponseType = String
-      let id: Int
-    }
     var routes = RequestRoutes()
     try routes.on(Greet.self) { request, _ in request.name }
     #expect(throws: RouteConflictError.self) {
-      try routes.on(Other.self) { request, _ in "\(request.id)" }
+      try routes.on(FetchGreeting.self) { request, _ in "\(request.id)" }
     }
   }
 }

@@ -108,9 +108,8 @@ import Testing
   // MARK: Deadlines
 
   @Test func theOtherServerReceivesTheRemainingTime() async throws {
-    try await withNotes { client in
-      #expect(try await client.perform(SummarizeNote(id: 1)) == "short: Text")
-    }
+    let summary = try await withNotes { try await $0.perform(SummarizeNote(id: 1)) }
+    #expect(summary == "short: Text")
     let request = try #require(summaries.requests.first)
     let timeout = try #require(request.values(of: "Request-Timeout").first.flatMap(Double.init))
     // The caller's total timeout is 60 seconds.

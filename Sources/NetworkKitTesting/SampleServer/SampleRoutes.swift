@@ -81,8 +81,6 @@ final class SampleRoutes: Sendable {
   func script(for request: FaultRequest) -> FaultScript {
     do throws(RequestRejection) {
       let head = try head(of: request)
-      // `OPTIONS *` is about the server (RFC 9110, section 9.3.7).
-      guard head.target != "*" else { return .reply(200) }
       return script(for: head.received(with: request.body), head)
     } catch {
       return Self.script(rejecting: error)
@@ -109,6 +107,8 @@ final class SampleRoutes: Sendable {
   private static func response(
     to request: ReceivedRequest, by router: RequestRouter
   ) async -> ServedResponse {
+    // `OPTIONS *` is about the server (RFC 9110, section 9.3.7).
+    guard request.target != "*" else { return ServedResponse() }
     let response = await router.respond(to: request)
     guard response.status == .notFound, router.match(request) == nil else { return response }
     let known = router.routes.isEmpty ? "no request" : router.routes.joined(separator: ", ")

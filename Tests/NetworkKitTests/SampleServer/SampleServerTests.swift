@@ -85,7 +85,7 @@ import Testing
     let error = await #expect(throws: FetchGuest.Failure.self) {
       try await server.client().perform(FetchGuest(id: 7))
     }
-    #expect(error?.networkError.code == .invalidValue)
+    #expect(error?.networkError.code == .typeMismatch)
   }
 
   @Test func aRequestWithoutAHandlerLearnsWhichOnesHaveOne() async throws {

@@ -87,7 +87,8 @@ import Testing
       to: "GET http://a/guests/1?fields=x HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
     #expect(absolute.hasPrefix("HTTP/1.1 200 OK\r\n"))
     #expect(server.requests(of: FetchGuest.self) == [FetchGuest(id: 1, fields: ["x"])])
-    let server = try await response(to: "OPTIONS * HTTP/1.1\r\nHost: a\r\n\r\nX")
+    let server = try await response(
+      to: "OPTIONS * HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
     #expect(server.hasPrefix("HTTP/1.1 200 "))
   }
 
@@ -100,65 +101,80 @@ import Testing
 
   // MARK: Hostile requests
 
+  struct HostileRequest: Sendable, CustomTestStringConvertible {
+    let text: String
+    let status: Int
+
+    init(_ text: String, _ status: Int) {
+      self.text = text
+      self.status = status
+    }
+
+    var testDescription: String { "\(status): \(text.prefix(160).debugDescription)" }
+  }
+
   /// Requests that a server can read in several ways, or not at all, with the status code of the response.
-  static let hostile: [(text: String, status: Int)] = [
-    ("GET /guests/1\r\n\r\n", 400),
-    ("GET /guests/1 HTTP/1.1 \r\nHost: a\r\n\r\n", 400),
-    ("GET  /guests/1 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
-    ("G@T /guests/1 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
-    ("GET guests/1 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
-    ("GET /guests/1#x HTTP/1.1\r\nHost: a\r\n\r\n", 400),
-    ("GET /güsts/1 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
-    ("GET /guests/1 HTTP/2.0\r\nHost: a\r\n\r\n", 505),
-    ("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505),
-    ("GET /guests/1 SSH-2.0\r\nHost: a\r\n\r\n", 400),
-    ("GET /guests/1 HTTP/1.1\r\n\r\n", 400),
-    ("GET /guests/1 HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
-    ("GET /guests/1 HTTP/1.1\nHost: a\n\n", 400),
-    ("GET /guests/1 HTTP/1.1\r\nHost: a\r\nX: a\u{0}b\r\n\r\n", 400),
-    ("GET /guests/1 HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n", 400),
-    ("GET /guests/1 HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n", 400),
-    ("GET /guests/1 HTTP/1.1\r\nHost: a\r\nX : 1\r\n\r\n", 400),
-    ("GET /guests/1 HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n", 400),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 1\r\n\r\na", 400),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: +1\r\n\r\na", 400),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\na", 400),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: 0x1\r\n\r\na", 400),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\na", 413),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: 67108865\r\n\r\na", 413),
-    (
+  static let hostile: [HostileRequest] = [
+    .init("GET /guests/1\r\n\r\n", 400),
+    .init("GET /guests/1 HTTP/1.1 \r\nHost: a\r\n\r\n", 400),
+    .init("GET  /guests/1 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    .init("G@T /guests/1 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    .init("GET guests/1 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    .init("GET /guests/1#x HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    .init("GET /güsts/1 HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    .init("GET /guests/1 HTTP/2.0\r\nHost: a\r\n\r\n", 505),
+    .init("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 505),
+    .init("GET /guests/1 SSH-2.0\r\nHost: a\r\n\r\n", 400),
+    .init("GET /guests/1 HTTP/1.1\r\n\r\n", 400),
+    .init("GET /guests/1 HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
+    .init("GET /guests/1 HTTP/1.1\nHost: a\n\n", 400),
+    .init("GET /guests/1 HTTP/1.1\r\nHost: a\r\nX: a\u{0}b\r\n\r\n", 400),
+    .init("GET /guests/1 HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n", 400),
+    .init("GET /guests/1 HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n", 400),
+    .init("GET /guests/1 HTTP/1.1\r\nHost: a\r\nX : 1\r\n\r\n", 400),
+    .init("GET /guests/1 HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n", 400),
+    .init(
+      "POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab", 400),
+    .init("POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: 1, 1\r\n\r\na", 400),
+    .init("POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: +1\r\n\r\na", 400),
+    .init("POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\na", 400),
+    .init("POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: 0x1\r\n\r\na", 400),
+    .init("POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: 99999999999999999999\r\n\r\na", 413),
+    .init("POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: 67108865\r\n\r\na", 413),
+    .init(
       "POST /guests HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n"
         + "0\r\n\r\n", 400
     ),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n", 501),
-    ("POST /guests HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n", 400),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n", 400),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n", 400),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\na\n0\n\n", 400),
-    (
+    .init(
+      "POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n", 501),
+    .init("POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n", 501),
+    .init("POST /guests HTTP/1.0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n", 400),
+    .init("POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nx\r\n", 400),
+    .init("POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n-1\r\n", 400),
+    .init(
+      "POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\nabc\r\n", 400),
+    .init("POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\na\n0\n\n", 400),
+    .init(
       "POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFFF\r\n",
       400
     ),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFF\r\n", 413),
-    (
+    .init("POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nFFFFFFF\r\n", 413),
+    .init(
       "GET /guests/1 HTTP/1.1\r\nHost: a\r\nX: \(String(repeating: "x", count: 65536))\r\n\r\n", 431
     ),
-    (
+    .init(
       "POST /guests HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
         + "1;\(String(repeating: "x", count: 4096))\r\na\r\n0\r\n\r\n", 400
     ),
-    ("POST /guests HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nContent-Length: 1\r\n\r\na", 417),
+    .init("POST /guests HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nContent-Length: 1\r\n\r\na", 417),
   ]
 
   @Test(arguments: hostile)
-  func aHostileRequestEndsTheConnection(text: String, status: Int) async throws {
+  func aHostileRequestEndsTheConnection(_ request: HostileRequest) async throws {
     // A second request on the same connection would be smuggled if the server read the first one differently.
     let smuggled = "GET /guests/666 HTTP/1.1\r\nHost: a\r\n\r\n"
-    let text = try await response(to: text + smuggled)
-    #expect(text.hasPrefix("HTTP/1.1 \(status) "))
+    let text = try await response(to: request.text + smuggled)
+    #expect(text.hasPrefix("HTTP/1.1 \(request.status) "))
     #expect(text.components(separatedBy: "HTTP/1.1 ").count == 2)
     #expect(text.contains("application/problem+json"))
     try await server.waitForConnectionsToClose()
