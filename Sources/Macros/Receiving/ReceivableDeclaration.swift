@@ -106,7 +106,8 @@ struct ReceivableDeclaration: DeclarationModel {
         "'@HeaderMap' can't be received, because every request has other header fields, too; declare "
           + "each field with '@Header'")
     }
-    guard !property.isReceived, property.stored.defaultValue == nil, !property.stored.isOptional
+    guard !property.isReceived, property.placement != .url, property.stored.defaultValue == nil,
+      !property.stored.isOptional
     else { return nil }
     return error(
       at: property.stored.identifier,

@@ -102,7 +102,7 @@ extension Misuse {
         @Body let draft: Draft
       }
       """,
-      "5:20 error: 'value()' is unavailable: a received body must be JSONDecodable, Decodable, "
+      "5:21 error: 'value()' is unavailable: a received body must be JSONDecodable, Decodable, "
         + "String, Data, [UInt8], or RequestBody; make the type Decodable"),
   ]
 }

@@ -15,7 +15,6 @@ extension RightDeclarations {
       @Query var limit = 10
       var page: Int?
       @Ignored var label = "x"
-      let version = 2
     }
     """,
     """
