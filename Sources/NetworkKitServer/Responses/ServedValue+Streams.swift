@@ -16,16 +16,21 @@ extension ServerSentEvents: ServedValue {
   public static var servedContentType: String? { "text/event-stream" }
 
   /// The events, which are sent as the sequence produces them. An event is a `ServerSentEvent`, with a name and an ID, or a
-  /// `JSONEncodable` model, which is its data. The stream ends at an event that's neither.
+  /// `JSONEncodable` or `Encodable` model, which is its data. The stream ends at an event that's neither.
   public func servedResponse(by coder: any BodyCoder) -> ServedResponse {
     if let events = self as? ServerSentEvents<ServerSentEvent> { return .events(events) { $0 } }
     return .events(self) { event in
-      guard let event = event as? any JSONEncodable else {
+      let data: BodyChunk
+      switch event {
+      case let event as any JSONEncodable: data = try coder.encodeJSONEncodable(event)
+      case let event as any Encodable: data = try coder.encode(event)
+      default:
         throw NetworkError(
-          .invalidBody, "\(Event.self) isn't JSONEncodable, so a server can't send it as an event")
+          .invalidBody,
+          "\(Event.self) is neither JSONEncodable nor Encodable, so a server can't send it as an event"
+        )
       }
-      let data = try coder.encodeJSONEncodable(event).bytes
-      return ServerSentEvent(data: String(decoding: data, as: UTF8.self))
+      return ServerSentEvent(data: String(decoding: data.bytes, as: UTF8.self))
     }
   }
 }

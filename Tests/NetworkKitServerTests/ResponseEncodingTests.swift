@@ -1,0 +1,142 @@
+import NetworkKit
+import NetworkKitServer
+import NetworkKitStreams
+import Testing
+
+/// A model that's only `Codable`.
+private struct Plain: Codable, Equatable {
+  let name: String
+}
+
+@JSONCodable
+private struct Item: Codable, Equatable {
+  @JSONKey("n") let name: String
+}
+
+@NetworkRequest(endpoint: "/text")
+@Receivable
+private struct FetchOptionalText {
+  typealias ResponseType = String?
+  @Query var text: String?
+}
+
+@NetworkRequest(endpoint: "/plain")
+@Receivable
+private struct FetchPlain {
+  typealias ResponseType = Plain
+}
+
+@NetworkRequest(endpoint: "/items/{name}")
+@Receivable
+private struct FetchItem {
+  typealias ResponseType = Item
+  let name: String
+}
+
+@NetworkRequest(endpoint: "/items", method: .post)
+@Receivable
+private struct CreateItem {
+  typealias ResponseType = Item
+  let name: String
+
+  func encodeResponse(_ value: Item) throws -> ServedResponse {
+    ServedResponse(
+      status: .created, headerFields: [.location: "/items/\(value.name)"],
+      body: .bytes(try coder.encodeJSONEncodable(value).bytes, contentType: coder.contentType))
+  }
+}
+
+@NetworkRequest(endpoint: "/events")
+@Receivable
+private struct FollowPlain {
+  typealias ResponseType = ServerSentEvents<Plain>
+}
+
+/// A type that can't be encoded.
+private struct Opaque {}
+
+@NetworkRequest(endpoint: "/opaque")
+@Receivable
+private struct FollowOpaque {
+  typealias ResponseType = ServerSentEvents<Opaque>
+
+  func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
+    throw NetworkError(.decodingFailed, "the type can't be decoded")
+  }
+}
+
+/// The responses that a server sends for values, and the routes that an adapter finds.
+struct ResponseEncodingTests {
+  private func client(_ router: RequestRouter) -> HTTPNetworkClient {
+    HTTPNetworkClient(
+      baseURL: "http://localhost", configuration: .init(retries: .never), transport: router)
+  }
+
+  @Test(arguments: ["text", "\"quoted\"", "null", nil])
+  func optionalTextIsRawText(text: String?) async throws {
+    var router = RequestRouter()
+    try router.on(FetchOptionalText.self) { request, _ in request.text }
+    #expect(try await client(router).perform(FetchOptionalText(text: text)) == text)
+  }
+
+  @Test func theConformanceOfAModelDeterminesItsEncoding() async throws {
+    var router = RequestRouter()
+    try router.on(FetchPlain.self) { _, _ in Plain(name: "a") }
+    try router.on(FetchItem.self) { request, _ in Item(name: request.name) }
+    #expect(try await client(router).perform(FetchPlain()) == Plain(name: "a"))
+    let response = await router.respond(to: ReceivedRequest(method: .get, target: "/items/b"))
+    // The keys are those of JSONEncodable.
+    #expect(response.body.bytes == Array(#"{"n":"b"}"#.utf8))
+  }
+
+  @Test func aRequestChoosesItsResponse() async throws {
+    var router = RequestRouter()
+    try router.on(CreateItem.self) { request, _ in Item(name: request.name) }
+    let response = try await client(router).response(for: CreateItem(name: "c"))
+    #expect(response.value == Item(name: "c"))
+    #expect(response.head.status == .created)
+    #expect(response.head.headerFields[.location] == "/items/c")
+  }
+
+  @Test func aHandlerChoosesItsResponse() async throws {
+    var router = RequestRouter()
+    try router.serve(FetchItem.self) { request, _ in
+      ServedResponse(status: .accepted, body: .text(#"{"n": "\#(request.name)!"}"#))
+    }
+    #expect(try await client(router).perform(FetchItem(name: "d")).name == "d!")
+  }
+
+  @Test func eventsAreEncodedByTheirConformance() async throws {
+    var router = RequestRouter()
+    try router.on(FollowPlain.self) { _, _ in ServerSentEvents([Plain(name: "e")]) }
+    var events: [Plain] = []
+    for try await event in try await client(router).perform(FollowPlain()) {
+      events.append(event)
+      // After the last event, the client would send the request again.
+      break
+    }
+    #expect(events == [Plain(name: "e")])
+  }
+
+  @Test func anEventThatCannotBeEncodedEndsTheStream() async throws {
+    var router = RequestRouter()
+    try router.on(FollowOpaque.self) { _, _ in ServerSentEvents([Opaque()]) }
+    let response = await router.respond(to: ReceivedRequest(method: .get, target: "/opaque"))
+    let error = await #expect(throws: NetworkError.self) {
+      for try await _ in response.body.chunks {}
+    }
+    #expect(error?.reason.contains("Opaque") == true)
+  }
+
+  @Test func aMatchHasTheTypeAndTheEndpoint() throws {
+    var router = RequestRouter(prefix: "/v1")
+    try router.on(FetchItem.self) { request, _ in Item(name: request.name) }
+    for method in [HTTPRequest.Method.get, .head] {
+      let match = router.match(ReceivedRequest(method: method, target: "/v1/items/x?y"))
+      #expect(match?.type == FetchItem.self)
+      #expect(match?.template == "/v1/items/{name}")
+    }
+    #expect(router.match(ReceivedRequest(method: .put, target: "/v1/items/x")) == nil)
+    #expect(router.match(ReceivedRequest(method: .get, target: "/items/x")) == nil)
+  }
+}
