@@ -49,7 +49,9 @@ public struct ReceivedRequest: Sendable {
   }
 
   /// The path without the query.
-  public var path: Substring { target.prefix { $0 != "?" } }
+  public var path: Substring {
+    target[..<(target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex)]
+  }
 
   /// The query without its question mark, or `nil` if there's none.
   public var query: Substring? {

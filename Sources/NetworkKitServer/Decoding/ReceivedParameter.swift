@@ -62,11 +62,11 @@ extension ReceivedValue {
 
   /// Returns the value that a string represents, or that JSON contains.
   func scalar<Value: JSONDecodable>(
-    _ expected: String, _ convert: (String) -> Value?
+    _ expected: @autoclosure () -> String, _ convert: (String) -> Value?
   ) throws(RequestRejection) -> Value {
     if let json { return try decode(json) }
-    guard let value = convert(try text(expected: expected)) else {
-      throw rejection(expected: expected)
+    guard let value = convert(try text(expected: expected())) else {
+      throw rejection(expected: expected())
     }
     return value
   }

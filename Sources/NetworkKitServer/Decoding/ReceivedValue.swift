@@ -66,21 +66,23 @@ public struct ReceivedValue: Sendable {
   ///
   /// - Parameter expected: A description of the expected value, such as `an integer`.
   /// - Throws: A ``RequestRejection`` if the value is missing, or an array, an object, or JSON that isn't a string.
-  public func text(expected: String = "a string") throws(RequestRejection) -> String {
+  public func text(
+    expected: @autoclosure () -> String = "a string"
+  ) throws(RequestRejection) -> String {
     switch content {
     case .texts(let texts):
       if texts.count == 1 { return texts[0] }
-      throw rejection(expected: expected, found: "\(texts.count) values")
+      throw rejection(expected: expected(), found: "\(texts.count) values")
     case .json(.string(let text)): return text
     case .parts(let parts):
       guard parts.count == 1, let bytes = parts[0].bytes,
         let text = String(validUTF8: bytes)
-      else { throw rejection(expected: expected) }
+      else { throw rejection(expected: expected()) }
       return text
     case .tree(let tree):
       if tree.texts.count == 1, tree.members.isEmpty { return tree.texts[0] }
-      throw rejection(expected: expected, found: "an array or an object")
-    case .missing, .json: throw rejection(expected: expected)
+      throw rejection(expected: expected(), found: "an array or an object")
+    case .missing, .json: throw rejection(expected: expected())
     }
   }
 

@@ -211,7 +211,9 @@ public struct RouteConflictError: Error, Sendable, CustomStringConvertible {
 extension ReceivedRequest {
   /// Checks that the client accepts a media type (RFC 9110, section 12.5.1).
   func check(accepting contentType: String?) throws(RequestRejection) {
-    guard let contentType, let accept = headerFields[.accept], !accept.isEmpty else { return }
+    guard let contentType, let accept = headerFields[.accept], !accept.isEmpty,
+      accept != contentType, accept != "*/*"
+    else { return }
     let offered = contentType.prefix { $0 != ";" }.lowercased()
     let group = offered.prefix { $0 != "/" }
     let isAccepted = accept.split(separator: ",").contains { member in

@@ -75,7 +75,9 @@ struct RouteTable<Value: Sendable>: Sendable {
   /// - Parameter path: The path, percent-encoded.
   func match(_ path: Substring) -> [Match] {
     guard path.utf8.first == UInt8(ascii: "/") else { return [] }
-    let segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+    // Bytes are compared faster than characters.
+    let segments = path.utf8.dropFirst()
+      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
     var search = Search(segments: segments)
     visit(0, 0, &search)
     if path == "/" {
@@ -116,7 +118,7 @@ struct RouteTable<Value: Sendable>: Sendable {
       let shortest = isOptional ? position : position + 1
       for end in stride(from: search.segments.count, through: shortest, by: -1) {
         let rest = search.segments[position..<end]
-        if rest.contains(where: \.isEmpty) { continue }
+        guard !rest.contains(where: \.isEmpty) else { continue }
         capture(Array(rest), child, end, &search)
       }
     }

@@ -121,6 +121,9 @@ public struct ParameterTree: Sendable {
   }
 
   private static func decoded(_ bytes: Substring.UTF8View) throws -> String {
+    // Most names and values aren't encoded.
+    let isPlain = !bytes.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
+    if isPlain { return String(Substring(bytes)) }
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
     var rest = bytes
