@@ -22,16 +22,28 @@ struct ImportCommand: ParsableCommand {
   @Option(help: "The name of the protocol of all requests; by default, the document's title.")
   var name: String?
 
+  @Option(
+    help: "The access level of the declarations: internal, or public for a separate module.",
+    transform: accessLevel)
+  var access = AccessLevel.internal
+
   @Flag(help: "Print what would be written, and write nothing.")
   var dryRun = false
 
   @Flag(help: "Print each line of the report, instead of one for each kind.")
   var verbose = false
 
+  private static func accessLevel(_ text: String) throws -> AccessLevel {
+    guard let level = AccessLevel(rawValue: text) else {
+      throw ValidationError("'\(text)' isn't an access level; use 'internal' or 'public'")
+    }
+    return level
+  }
+
   func run() throws {
     let result: Import
     do {
-      result = try Import(document: URL(fileURLWithPath: document), name: name)
+      result = try Import(document: URL(fileURLWithPath: document), name: name, access: access)
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       throw ExitCode.failure

@@ -6,9 +6,13 @@ import Testing
 struct DocumentTests {
   @Test(arguments: [
     ("openapi: 3.0.0\ninfo:\n  title: x\n bad: [1", "openapi.yaml:4:2"),
-    ("openapi: 3.0.0\ninfo: {}\ninfo: {}", "openapi.yaml:2:1: error: the key 'info' appears twice"),
+    ("openapi: 3.0.0\ninfo: {}\ninfo: {}", "openapi.yaml:3:1: error: the key 'info' appears twice"),
     ("openapi: 3.0.0\n? [a]\n: b", "a key must be a string"),
     ("", "openapi.yaml:1:1: error: the document is empty"),
+    ("a: 1\n---\nb: 1", "openapi.yaml:2:1: error: the file contains a second document"),
+    ("a: *b", "openapi.yaml:1:1: error: the alias '*b' has no anchor before it"),
+    ("a: &a [*a]", "the alias '*a' has no anchor before it"),
+    ("a: &a [1]\n*a : 2", "openapi.yaml:2:1: error: a key must be a string"),
     ("openapi: 4.0.0", "openapi.yaml:1:1: error: the version '4.0.0' isn't supported"),
     ("swagger: '2.0'", "OpenAPI 2 (Swagger) isn't supported"),
     ("a: b", "the document has no 'openapi' version"),
@@ -45,6 +49,43 @@ struct DocumentTests {
     }
     let error = #expect(throws: DocumentError.self) { try Document(text: bomb) }
     #expect(error?.reason.contains("including aliases") == true)
+  }
+
+  /// A parser that compares keys would compare 2^60 values.
+  @Test(arguments: ["- ? *a59\n  : 1", "- {? *a59 : 1, ? *a58 : 2}", "- ? [*a59]\n  : 1"])
+  func keysThatAreAliasesAreLimited(key: String) {
+    var text = "openapi: 3.1.0\nx:\n- &a0 {x: y}\n"
+    for level in 1..<60 { text += "- &a\(level) [*a\(level - 1), *a\(level - 1)]\n" }
+    #expect(throws: DocumentError.self) { try Document(text: text + key) }
+    let short = text.split(separator: "\n").prefix(4).joined(separator: "\n")
+    let error = #expect(throws: DocumentError.self) {
+      try Document(
+        text: short + "\n" + key.replacing("a59", with: "a0").replacing("a58", with: "a0"))
+    }
+    #expect(error?.reason == "a key must be a string")
+  }
+
+  @Test func aliasesAndMergesKeepPositions() throws {
+    let root = try Document(
+      text: "a: &a {x: &k key, y: [1, 2]}\nb: *a\nc: {<<: [*a, {z: 3}], *k : 4}\nd: !!str 5"
+    ).root
+    let copy = try #require(root["b"]?["y"]?.elements.last)
+    #expect(copy.location.pointer == "#/b/y/1")
+    #expect(copy.location.line == 1)
+    #expect(root["c"]?["z"]?.int == 3)
+    #expect(root["c"]?["key"]?.int == 4)
+    #expect(root["d"]?.string == "5")
+  }
+
+  @Test func anchorsAndIdentifiersLeadToSchemas() throws {
+    let document = try Document(
+      text:
+        "a: {$anchor: here, x: 1}\nb: {$id: 'https://example.com/b', $defs: {c: {x: 2}, 'd e/f': {x: 3}}}"
+    )
+    let place = document.root.location
+    #expect(try document.resolve("#here", from: place)["x"]?.int == 1)
+    #expect(try document.resolve("https://example.com/b#/$defs/c", from: place)["x"]?.int == 2)
+    #expect(try document.resolve("#/b/$defs/d%20e~1f", from: place)["x"]?.int == 3)
   }
 
   @Test func jsonKeepsTabsEscapesAndPositions() throws {

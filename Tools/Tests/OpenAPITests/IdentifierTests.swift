@@ -9,7 +9,8 @@ struct IdentifierTests {
     ("api_key", "APIKey"), ("USER_ROLE", "UserRole"),
     ("io.k8s.api.core.v1.Pod", "IoK8sApiCoreV1Pod"),
     ("1st", "Type1st"), ("", "Value"), ("🙂", "Value"), ("café", "Cafe"), ("../../x", "X"),
-    ("OpenAIFile", "OpenAIFile"),
+    ("OpenAIFile", "OpenAIFile"), ("用户", "用户"), ("имя пользователя", "ИмяПользователя"),
+    ("größe", "Grosse"), ("المستخدم", "المستخدم"), ("한글 이름", "한글이름"), ("हिन्दी", "हिन्दी"),
   ])
   func typeNames(text: String, expected: String) {
     #expect(
@@ -23,10 +24,44 @@ struct IdentifierTests {
     ("", "empty"), ("*", "any"),
     ("filter[name]", "filterName"), ("$top", "top"), ("self", "selfValue"), ("init", "initValue"),
     ("🙂", "value"),
+    ("用户_名", "用户名"), ("Имя_Пользователя", "имяПользователя"), ("2用户", "value2用户"), ("日本-语", "日本语"),
     ("A_B", "aB"), ("gpt-4.1", "gpt41"), ("NOT_FOUND", "notFound"),
   ])
   func memberNames(text: String, expected: String) {
     #expect(Identifier.member(text) == expected)
+  }
+
+  @Test func namesInOtherScriptsKeepTheirKeys() throws {
+    let result = try imported(
+      paths:
+        "/用户/{标识}: {get: {operationId: 获取用户, tags: [用户], parameters: [{name: 标识, in: path, required: true, schema: {type: string}}, {name: Имя, in: query, schema: {type: string}}], responses: {\"204\": {description: OK}}}}",
+      schemas:
+        "用户: {type: object, properties: {用户名: {type: string}, 密码: {type: string, enum: [开, 关]}, e\u{301}t: {type: string}}}"
+    )
+    #expect(
+      result.file("用户") == """
+        @JSONCodable
+        struct 用户 {
+          var 用户名: String?
+          var 密码: 密码?
+          @JSONKey("e\u{301}t") var et: String?
+
+          enum 密码: String, JSONCodable {
+            case 开
+            case 关
+          }
+        }
+
+        """)
+    let requests = result.file("用户Requests")
+    #expect(requests.contains("endpoint: \"/用户/{标识}\""))
+    #expect(requests.contains("struct 获取用户: TestAPI"))
+    #expect(requests.contains("@Query(\"Имя\") var имя: String?"))
+  }
+
+  @Test func conversionsOfOtherScriptsAreThoseOfTheLibrary() {
+    #expect(KeyConversion.snakeCase.key(for: "имяПользователя") == "имя_пользователя")
+    #expect(KeyConversion.words(of: "éÉa") == ["é", "Éa"])
   }
 
   @Test func keywordsAreEscaped() {

@@ -4,12 +4,57 @@ import Testing
 @testable import OpenAPI
 
 struct OutputTests {
-  private func pets(_ names: [String], _ property: String = "string") throws -> Import {
+  private func pets(
+    _ names: [String], _ property: String = "string", access: AccessLevel = .internal
+  ) throws -> Import {
     try imported(
       paths: names.map { name in
         "/\(name): {get: {operationId: \(name), tags: [pets], responses: {\"200\": {description: OK}}}}"
       }.joined(separator: "\n"),
-      schemas: "Pet: {type: object, properties: {name: {type: \(property)}}}")
+      schemas: "Pet: {type: object, properties: {name: {type: \(property)}}}", access: access)
+  }
+
+  @Test func publicDeclarationsAndImports() throws {
+    let result = try pets(["a"], access: .public)
+    #expect(
+      result.texts["Models/Pet.swift"] == """
+        public import NetworkKit
+
+        @JSONCodable
+        public struct Pet {
+          public var name: String?
+
+          public init(name: String? = nil) {
+            self.name = name
+          }
+        }
+
+        """)
+    #expect(result.file("PetsRequests").contains("public struct A: TestAPI {}"))
+    #expect(result.file("TestAPI").contains("public protocol TestAPI: NetworkRequest {}"))
+    let all = try Fixtures.names.flatMap { name in
+      try Import(document: Fixtures.url(name), access: .public).texts.values
+    }
+    let declarations = ["struct ", "enum ", "final class ", "protocol ", "let ", "typealias "]
+    let hidden = all.joined(separator: "\n").split(separator: "\n").filter { line in
+      declarations.contains { line.trimmingPrefix(while: \.isWhitespace).hasPrefix($0) }
+    }
+    #expect(hidden.isEmpty, "\(hidden)")
+  }
+
+  @Test func publicFilesAreMergedByDeclaration() throws {
+    try withTemporaryFolder { folder in
+      _ = try pets(["a", "b"], access: .public).write(to: folder)
+      let file = folder.appendingPathComponent("Requests/PetsRequests.swift")
+      try edit(file) {
+        $0.replacing("struct A: TestAPI {}", with: "struct A: TestAPI {\n  // Mine\n}")
+      }
+      _ = try pets(["a", "c"], access: .public).write(to: folder)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      #expect(text.contains("// Mine"))
+      #expect(text.contains("public struct C: TestAPI {}"))
+      #expect(!text.contains("struct B"))
+    }
   }
 
   private func edit(_ file: URL, _ change: (String) -> String) throws {

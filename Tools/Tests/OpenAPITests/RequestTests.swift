@@ -216,6 +216,77 @@ struct RequestTests {
         "endpoint: \"/odd%20path/%3Cx%3E/%3Ay/100%25\", query: [\"fixed\": \"1\", \"b\": \"\"]"))
   }
 
+  @Test func contentOfAnyTypeIsWhatItsSchemaDescribes() throws {
+    let result = try imported(
+      paths: """
+        /a:
+          put:
+            operationId: text
+            requestBody: {required: true, content: {'*/*': {schema: {type: string}}}}
+            responses: {"200": {description: OK, content: {'*/*': {schema: {$ref: "#/components/schemas/Text"}}}}}
+        /b:
+          put:
+            operationId: bytes
+            requestBody: {required: true, content: {'*/*': {schema: {type: string, format: binary}}}}
+            responses: {"200": {description: OK, content: {'*/*': {schema: {type: string, format: binary}}}}}
+        /c:
+          put:
+            operationId: json
+            requestBody: {required: true, content: {'*/*': {schema: {type: object, additionalProperties: {type: integer}}}}}
+            responses: {"200": {description: OK, content: {'*/*': {schema: {type: array, items: {type: integer}}}}}}
+        """, schemas: "Text: {type: string}")
+    let file = result.file("Requests")
+    #expect(file.contains("  typealias ResponseType = String\n  @Body let body: String\n}"))
+    #expect(file.contains("  typealias ResponseType = Data\n  @Body let body: RequestBody\n}"))
+    #expect(file.contains("  typealias ResponseType = [Int]\n  @Body let body: [String: Int]\n}"))
+  }
+
+  @Test(arguments: [
+    (
+      "simple", false, "array", "Write the elements, separated by `,`. These characters are sent",
+      "{p}"
+    ),
+    ("label", true, "array", "Write the elements, separated by `.`.", ".{p}"),
+    ("label", false, "array", "Write the elements, separated by `,`. These", ".{p}"),
+    ("matrix", true, "array", "Write the elements, separated by `;p=`. These", ";p={p}"),
+    ("matrix", true, "object", "Write the members as `key=value`, separated by `;`. These", ";{p}"),
+    ("simple", true, "object", "Write the members as `key=value`, separated by `,`. These", "{p}"),
+    (
+      "simple", false, "object", "Write the keys and values in turn, separated by `,`. These", "{p}"
+    ),
+  ])
+  func listsInPathsAreDescribed(
+    style: String, explode: Bool, type: String, advice: String, path: String
+  ) throws {
+    let file = try imported(
+      paths: """
+        /x/{p}: {get: {operationId: fetch, parameters: [{name: p, in: path, required: true, style: \(style), explode: \(explode), schema: {type: \(type)}}], responses: {"204": {description: OK}}}}
+        """
+    ).file("Requests")
+    #expect(file.contains("/// \(advice)"))
+    #expect(file.contains("endpoint: \"/x/\(path)\""))
+  }
+
+  @Test func requestsAcceptEachDeclaredMediaType() throws {
+    let result = try imported(
+      paths: """
+        /a:
+          get:
+            operationId: fetch
+            responses:
+              "206": {description: OK, content: {text/csv: {}}}
+              2XX: {description: OK, content: {application/json: {schema: {type: array, items: {type: integer}}}}}
+        /b:
+          get:
+            operationId: events
+            responses:
+              "200": {description: OK, content: {text/event-stream: {itemSchema: {properties: {data: {type: string, contentMediaType: application/json, contentSchema: {$ref: "#/components/schemas/Item"}}}}}}}
+        """, schemas: "Item: {type: object, properties: {a: {type: string}}}", version: "3.2.0")
+    #expect(
+      result.file("Requests").contains("headers: [\"Accept\": \"text/csv, application/json\"]"))
+    #expect(result.file("Requests").contains("typealias ResponseType = ServerSentEvents<Item>"))
+  }
+
   @Test func everythingWithoutADeclarationIsReported() throws {
     let messages = try Import(document: Fixtures.url("requests.yaml")).messages
     for part in [

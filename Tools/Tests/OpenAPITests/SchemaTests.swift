@@ -235,6 +235,71 @@ struct SchemaTests {
     #expect(result.messages.contains("omitted: the example of 'Bad' doesn't match its declaration"))
   }
 
+  @Test func examplesAndDefaultsOfAnotherTypeAreReported() throws {
+    let result = try imported(
+      paths: """
+        /a/{id}:
+          get:
+            operationId: fetch
+            parameters:
+              - {name: id, in: path, required: true, schema: {type: integer}, example: abc}
+              - {name: n, in: query, schema: {type: string, format: date}, examples: {a: {value: 2026-01-01}}}
+            responses: {"204": {description: OK}}
+        """,
+      schemas: """
+        A:
+          type: object
+          properties:
+            text: {type: string, example: 3}
+            good: {type: string, example: x}
+            kind: {type: string, enum: [a, b], example: c}
+            list: {type: array, items: {type: integer}, default: [x]}
+            day: {type: string, format: date, default: 2026-01-01}
+            flag: {type: boolean, default: 'true'}
+            none: {type: string, nullable: true, example: null}
+        """, version: "3.0.3")
+    let expected = [
+      "omitted: the default of 'day' has no expression of the type 'Date'",
+      "omitted: the default of 'flag' isn't a value of the type 'Bool'",
+      "omitted: the default of 'list' isn't a value of the type '[Int]'",
+      "omitted: the example isn't a value of the type 'Int'",
+      "omitted: the example isn't a value of the type 'Kind'",
+      "omitted: the example isn't a value of the type 'String'",
+    ]
+    #expect(
+      result.messages.filter { $0.contains("example") || $0.contains("default") }.sorted()
+        == expected)
+  }
+
+  @Test func datesInPlacesWithoutFormatAreReported() throws {
+    let result = try imported(
+      schemas: """
+        A:
+          type: object
+          required: [one, map, nested, maps, nullable, choice, times]
+          properties:
+            one: {type: array, items: {type: string, format: date}}
+            map: {additionalProperties: {type: string, format: date}}
+            nested: {type: array, items: {type: array, items: {type: string, format: date}}}
+            maps: {additionalProperties: {type: array, items: {type: string, format: date}}}
+            nullable: {type: array, items: {type: [string, 'null'], format: date}}
+            choice: {oneOf: [{type: integer}, {type: string, format: date}]}
+            times: {type: array, items: {type: array, items: {type: string, format: date-time}}}
+          additionalProperties: {type: string, format: date}
+        """)
+    let file = result.file("A")
+    for line in [
+      "@JSONCoding(.dateFormat(\"yyyy-MM-dd\")) let one: [Date]",
+      "@JSONCoding(.dateFormat(\"yyyy-MM-dd\")) let map: [String: Date]",
+      "let nested: [[String]]", "let maps: [String: [String]]", "let nullable: [String?]",
+      "case string(String)", "let times: [[Date]]", "additionalProperties: [String: String] = [:]",
+    ] {
+      #expect(file.contains(line), "\(line)")
+    }
+    let changes = result.messages.filter { $0.contains("the format of the string isn't read here") }
+    #expect(changes.count == 5)
+  }
+
   @Test func inlineTypesThatTwoModelsUseMoveToTheTopLevel() throws {
     let result = try imported(
       schemas: """
@@ -254,7 +319,8 @@ struct SchemaTests {
     #expect(result.messages.contains("omitted: 'patternProperties' isn't checked"))
     #expect(
       result.messages.contains { $0.contains("'additionalProperties: false' isn't enforced") })
-    #expect(result.messages.contains { $0.contains("the default of 'a' has no expression") })
+    #expect(
+      result.messages.contains("omitted: the default of 'a' isn't a value of the type 'String'"))
     #expect(result.report.text.contains("openapi.yaml:8:"))
   }
 }

@@ -9,6 +9,8 @@ final class Contract {
   /// The base URL for the client, if the declaration can't contain it.
   var clientURL: String?
   var credentials: [Credential] = []
+  /// The credentials of each client: one credential, or several that operations require together.
+  var clients: [[Credential]] = []
   /// The header fields, query items, and failures of all requests.
   var headers: [(name: String, value: String)] = []
   var query: [(name: String, value: String)] = []

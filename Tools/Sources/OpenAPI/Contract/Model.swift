@@ -111,6 +111,8 @@ final class Model {
     var tagging = Tagging.beside
     var cases: [Case] = []
     var other: String?
+    /// The type of the value of the case for unknown tags; any JSON if it's nil.
+    var otherType: ValueType?
   }
 
   var object: Object? {
@@ -128,6 +130,7 @@ final class Model {
 
 /// A property of a model, or a parameter of a request.
 struct Property {
+  /// The name in the document; empty for the members of a map.
   var key: String
   var name: String
   var type: ValueType
@@ -141,6 +144,10 @@ struct Property {
   var documentation = Documentation()
   var isReadOnly = false
   var isWriteOnly = false
+  /// The first example in the document.
+  var example: Node?
+  /// The media type of a string's content.
+  var mediaType: String?
   let location: Location
   /// The path of a value inside nested objects, of which `key` is the first component; empty for other values.
   var path: [KeyComponent] = []
@@ -228,6 +235,8 @@ struct Documentation {
 final class Scope {
   private(set) var models: [Model] = []
   private var names: Set<String>
+  /// The next number for a name that's used more than once.
+  private var numbers: [String: Int] = [:]
   private let parent: Scope?
   /// The name of the surrounding type.
   let name: String?
@@ -257,11 +266,11 @@ final class Scope {
     if isBeside, let parent { return parent.unique(name, fallback: fallback) }
     let candidates = [name] + (fallback.map { [$0] } ?? [])
     var result = candidates.first { !isTaken($0) }
-    var number = 2
     while result == nil {
+      let number = numbers[name, default: 2]
+      numbers[name] = number + 1
       let numbered = "\(name)\(number)"
       if !isTaken(numbered) { result = numbered }
-      number += 1
     }
     let unique = result ?? name
     names.insert(unique)

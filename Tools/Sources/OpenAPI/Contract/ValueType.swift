@@ -87,6 +87,15 @@ extension ValueType {
     if case .model(let model) = leaf { model } else { nil }
   }
 
+  /// A Boolean value that indicates whether a value is a dictionary or a struct.
+  var isObject: Bool {
+    switch wrapped {
+    case .dictionary: true
+    case .model(let model): model.object != nil
+    default: false
+    }
+  }
+
   var element: ValueType? {
     switch wrapped {
     case .array(let element), .set(let element): element
@@ -110,6 +119,19 @@ extension ValueType {
     case .decimalString, .int64String: ".string"
     case .known(let type): type.strategy
     default: nil
+    }
+  }
+
+  /// A Boolean value that indicates whether a property of the type can have a strategy: NetworkKit applies a strategy to
+  /// a value, and to an array or a dictionary of values.
+  var acceptsStrategy: Bool {
+    switch wrapped {
+    case .array(let element), .dictionary(let element):
+      switch element {
+      case .array, .dictionary, .optional: codingStrategy == nil
+      default: true
+      }
+    default: true
     }
   }
 

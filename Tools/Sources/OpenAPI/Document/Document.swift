@@ -9,6 +9,8 @@ final class Document {
   let bytes: [UInt8]
   private let folder: URL
   private var files: [String: Node] = [:]
+  /// The values with names in each file.
+  private var names: [ObjectIdentifier: [String: Node]] = [:]
 
   /// Reads a document.
   ///
@@ -62,8 +64,8 @@ final class Document {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw DocumentError("the document isn't valid UTF-8", file: name)
     }
-    var reader = YAMLReader(file: name)
-    return try reader.read(text)
+    var reader = try YAMLReader(text, file: name)
+    return try reader.read()
   }
 
   /// Returns the value to which a reference leads.
@@ -74,7 +76,7 @@ final class Document {
   func resolve(_ reference: String, from location: Location) throws(DocumentError) -> Node {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts.first ?? "")
-    var node = try path.isEmpty ? file(location.file, from: location) : file(path, from: location)
+    var node = try container(path, from: location)
     let pointer = parts.count > 1 ? parts[1].removingPercentEncoding ?? String(parts[1]) : ""
     guard pointer.isEmpty || pointer.hasPrefix("/") else {
       return try anchor(pointer, in: node, from: location)
@@ -94,15 +96,39 @@ final class Document {
     return node
   }
 
+  /// The file or, for the URL in an `$id` of the same file, the schema to which the path of a reference leads.
+  private func container(_ path: String, from location: Location) throws(DocumentError) -> Node {
+    let own = try file(location.file, from: location)
+    if path.isEmpty { return own }
+    if path.contains(":"), let schema = names(in: own)[path] { return schema }
+    return try file(path, from: location)
+  }
+
+  /// The value with an `$anchor`.
   private func anchor(
     _ name: String, in root: Node, from location: Location
   ) throws(DocumentError) -> Node {
+    guard let node = names(in: root)["#\(name)"] else {
+      throw DocumentError("the reference '#\(name)' leads to nothing", at: location)
+    }
+    return node
+  }
+
+  /// The values with an `$id`, an `$anchor`, or a `$dynamicAnchor`; the names of anchors begin with `#`.
+  private func names(in root: Node) -> [String: Node] {
+    let identity = ObjectIdentifier(root)
+    if let names = names[identity] { return names }
+    var found: [String: Node] = [:]
     var pending = [root]
     while let node = pending.popLast() {
-      if node["$anchor"]?.string == name { return node }
+      for keyword in ["$anchor", "$dynamicAnchor"] {
+        if let name = node[keyword]?.string { found["#\(name)"] = node }
+      }
+      if let id = node["$id"]?.string { found[id] = node }
       pending += node.elements + node.pairs.map(\.value)
     }
-    throw DocumentError("the reference '#\(name)' leads to nothing", at: location)
+    names[identity] = found
+    return found
   }
 
   /// A file, relative to the file that contains the reference.

@@ -86,6 +86,11 @@ final class Location {
   }
 
   var lastToken: String { token }
+
+  /// The same place as a part of another value, which repeats this one.
+  func moved(into parent: Location) -> Location {
+    Location(file: file, line: line, column: column, parent: parent, token: token)
+  }
 }
 
 extension Node {

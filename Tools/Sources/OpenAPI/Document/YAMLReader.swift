@@ -1,37 +1,62 @@
-internal import Yams
-
 /// Reads a YAML document (YAML 1.2, core schema).
 struct YAMLReader {
-  let file: String
+  private let file: String
+  private let events: YAMLEvents
+  private let maximumNodeCount: Int
   private var nodeCount = 0
-  private var maximumNodeCount = 0
+  /// The values that aliases repeat, with the text of those that are scalars.
+  private var anchors: [String: (node: Node, text: String?)] = [:]
 
-  init(file: String) { self.file = file }
-
-  mutating func read(_ text: String) throws(DocumentError) -> Node {
+  init(_ text: String, file: String) throws(DocumentError) {
+    self.file = file
+    events = try YAMLEvents(text, file: file)
     maximumNodeCount = DocumentLimits.nodeCount(ofByteCount: text.utf8.count)
-    let root: Yams.Node?
-    do {
-      root = try Yams.Parser(yaml: text, resolver: .basic, encoding: .utf8).singleRoot()
-    } catch let error as YamlError {
-      throw DocumentError(error, file: file)
-    } catch {
-      throw DocumentError("the document isn't valid YAML: \(error)", file: file)
+  }
+
+  mutating func read() throws(DocumentError) -> Node {
+    guard case .document = try events.next().kind else {
+      throw DocumentError("the document is empty", file: file)
     }
-    guard let root else { throw DocumentError("the document is empty", file: file) }
-    return try convert(root, at: location(of: root, in: nil, token: ""), depth: 0)
+    let event = try events.next()
+    let location = Location(file: file, line: event.line, column: event.column)
+    let root = try value(event, at: location, depth: 0)
+    _ = try events.next()
+    let rest = try events.next()
+    guard case .endOfStream = rest.kind else {
+      throw DocumentError(
+        "the file contains a second document", file: file, line: rest.line, column: rest.column)
+    }
+    return root
   }
 
-  private func location(of node: Yams.Node, in parent: Location?, token: String) -> Location {
-    let mark = node.mark
-    return Location(
-      file: file, line: mark?.line ?? 1, column: mark?.column ?? 1, parent: parent, token: token)
-  }
-
-  /// An alias is converted again at each use, so the number of nodes is limited.
-  private mutating func convert(
-    _ node: Yams.Node, at location: Location, depth: Int
+  /// The value that begins with an event. A value counts again for each alias, so that few aliases can't exhaust memory.
+  private mutating func value(
+    _ event: YAMLEvent, at location: Location, depth: Int
   ) throws(DocumentError) -> Node {
+    try count(at: location, depth: depth)
+    switch event.kind {
+    case .scalar(let text, let isPlain, let anchor):
+      let node = Node(isPlain ? Self.content(ofPlain: text) : .string(text), at: location)
+      if let anchor { anchors[anchor] = (node, text) }
+      return node
+    case .sequence(let anchor):
+      let node = Node(.array(try elements(at: location, depth: depth + 1)), at: location)
+      if let anchor { anchors[anchor] = (node, nil) }
+      return node
+    case .mapping(let anchor):
+      let node = Node(.object(try members(at: location, depth: depth + 1)), at: location)
+      if let anchor { anchors[anchor] = (node, nil) }
+      return node
+    case .alias(let name):
+      guard let (node, _) = anchors[name] else { throw unknownAnchor(name, at: location) }
+      nodeCount -= 1
+      return try copy(of: node, at: location, depth: depth)
+    case .end, .document, .endOfStream:
+      throw DocumentError("the document is incomplete", at: location)
+    }
+  }
+
+  private mutating func count(at location: Location, depth: Int) throws(DocumentError) {
     nodeCount += 1
     guard nodeCount <= maximumNodeCount else {
       throw DocumentError(
@@ -40,37 +65,62 @@ struct YAMLReader {
     guard depth < DocumentLimits.depth else {
       throw DocumentError("the document is nested too deeply", at: location)
     }
-    switch node {
-    case .scalar(let scalar): return Node(Self.content(of: scalar), at: location)
-    case .sequence(let sequence):
-      var elements: [Node] = []
-      for (index, element) in sequence.enumerated() {
-        let place = self.location(of: element, in: location, token: "\(index)")
-        elements.append(try convert(element, at: place, depth: depth + 1))
+  }
+
+  private func unknownAnchor(_ name: String, at location: Location) -> DocumentError {
+    DocumentError("the alias '*\(name)' has no anchor before it", at: location)
+  }
+
+  /// The value of an alias. Its parts keep their lines and columns, and get the pointers of the alias.
+  private mutating func copy(
+    of node: Node, at location: Location, depth: Int
+  ) throws(DocumentError) -> Node {
+    try count(at: location, depth: depth)
+    switch node.content {
+    case .null, .bool, .number, .string: return Node(node.content, at: location)
+    case .array(let elements):
+      var copies: [Node] = []
+      for element in elements {
+        copies.append(
+          try copy(of: element, at: element.location.moved(into: location), depth: depth + 1))
       }
-      return Node(.array(elements), at: location)
-    case .mapping(let mapping):
-      return Node(.object(try members(of: mapping, at: location, depth: depth)), at: location)
-    case .alias: throw DocumentError("the alias has no anchor", at: location)
+      return Node(.array(copies), at: location)
+    case .object:
+      var members = Members()
+      for (key, member) in node.pairs {
+        let place = member.location.moved(into: location)
+        _ = members.append(key, try copy(of: member, at: place, depth: depth + 1))
+      }
+      return Node(.object(members), at: location)
+    }
+  }
+
+  private mutating func elements(at location: Location, depth: Int) throws(DocumentError) -> [Node]
+  {
+    var elements: [Node] = []
+    while true {
+      let event = try events.next()
+      if case .end = event.kind { return elements }
+      let place = Location(
+        file: file, line: event.line, column: event.column, parent: location,
+        token: "\(elements.count)")
+      elements.append(try value(event, at: place, depth: depth))
     }
   }
 
   /// The members, including those of merge keys (`<<`), which a mapping's own keys replace.
-  private mutating func members(
-    of mapping: Yams.Node.Mapping, at location: Location, depth: Int
-  ) throws(DocumentError) -> Members {
+  private mutating func members(at location: Location, depth: Int) throws(DocumentError) -> Members
+  {
     var members = Members()
     var merged: [Node] = []
-    for (key, value) in mapping {
-      guard let name = key.scalar?.string else {
-        throw DocumentError(
-          "a key must be a string", at: self.location(of: key, in: nil, token: ""))
-      }
+    while true {
+      let event = try events.next()
+      if case .end = event.kind { break }
+      let (name, isMerge) = try key(event)
       let place = Location(
-        file: file, line: key.mark?.line ?? location.line,
-        column: key.mark?.column ?? location.column, parent: location, token: name)
-      let node = try convert(value, at: place, depth: depth + 1)
-      if name == "<<" {
+        file: file, line: event.line, column: event.column, parent: location, token: name)
+      let node = try value(try events.next(), at: place, depth: depth)
+      if isMerge {
         merged += node.isArray ? node.elements : [node]
       } else if !members.append(name, node) {
         throw DocumentError("the key '\(name)' appears twice", at: place)
@@ -80,9 +130,27 @@ struct YAMLReader {
     return members
   }
 
-  private static func content(of scalar: Yams.Node.Scalar) -> Node.Content {
-    let text = scalar.string
-    guard scalar.style == .plain || scalar.style == .any else { return .string(text) }
+  /// The text of a key, which can be an alias of a scalar.
+  private mutating func key(_ event: YAMLEvent) throws(DocumentError) -> (
+    name: String, isMerge: Bool
+  ) {
+    let place = Location(file: file, line: event.line, column: event.column)
+    switch event.kind {
+    case .scalar(let text, let isPlain, let anchor):
+      if let anchor {
+        let node = Node(isPlain ? Self.content(ofPlain: text) : .string(text), at: place)
+        anchors[anchor] = (node, text)
+      }
+      return (text, isPlain && text == "<<")
+    case .alias(let name):
+      guard let (_, text) = anchors[name] else { throw unknownAnchor(name, at: place) }
+      if let text { return (text, false) }
+    default: break
+    }
+    throw DocumentError("a key must be a string", at: place)
+  }
+
+  private static func content(ofPlain text: String) -> Node.Content {
     switch text {
     case "", "~", "null", "Null", "NULL": return .null
     case "true", "True", "TRUE": return .bool(true)
@@ -103,22 +171,5 @@ struct YAMLReader {
     }
     guard isNumber, let value = Double(digits), value.isFinite else { return nil }
     return Node.number(digits)
-  }
-}
-
-extension DocumentError {
-  fileprivate init(_ error: YamlError, file: String) {
-    switch error {
-    case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
-      .composer(_, let problem, let mark, _):
-      self.init("invalid YAML: \(problem)", file: file, line: mark.line, column: mark.column)
-    case .reader(let problem, _, _, _): self.init("invalid YAML: \(problem)", file: file)
-    case .duplicatedKeysInMapping(let keys, let context):
-      let names = keys.map { "'\($0)'" }.joined(separator: ", ")
-      self.init(
-        "the key \(names) appears twice", file: file, line: context.mark.line,
-        column: context.mark.column)
-    default: self.init("the document isn't valid YAML", file: file)
-    }
   }
 }

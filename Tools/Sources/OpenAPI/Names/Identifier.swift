@@ -13,7 +13,7 @@ enum Identifier {
             ? word.lowercased() : word)
     }.joined()
     guard let first = name.first else { return "Value" }
-    return String((first.isNumber ? "Type\(name)" : name).prefix(maximumLength))
+    return String((first.beginsNumber ? "Type\(name)" : name).prefix(maximumLength))
   }
 
   /// The number of characters of a name before a number makes it unique.
@@ -35,7 +35,7 @@ enum Identifier {
           ? word.uppercased() : capitalized(word == word.uppercased() ? word.lowercased() : word)
       }.joined()
     if signed || plus { return (signed ? "minus" : "plus") + capitalized(name) }
-    return mended(name.first?.isNumber == true ? "value\(name)" : name)
+    return mended(name.first?.beginsNumber == true ? "value\(name)" : name)
   }
 
   /// The name in backticks if it's a keyword.
@@ -65,13 +65,45 @@ enum Identifier {
     return text.prefix(count).lowercased() + text.dropFirst(count)
   }
 
-  /// The parts that consist of ASCII letters and digits. Accents are removed; other characters separate parts.
+  /// The parts that consist of letters and digits of any script. Latin letters lose their accents; other characters
+  /// separate parts.
   private static func words(of text: String) -> [String] {
-    let plain =
-      text.unicodeScalars.allSatisfy(\.isASCII) ? text : text.decomposedStringWithCanonicalMapping
-    let letters = plain.unicodeScalars.filter { !(0x300...0x36F).contains($0.value) && $0 != "'" }
-    return letters.split { !isWordScalar($0) }.map { String(String.UnicodeScalarView($0)) }
+    if text.utf8.allSatisfy({ $0 < 0x80 && $0 != UInt8(ascii: "'") }) {
+      return text.split { !isWordScalar($0.unicodeScalars[$0.unicodeScalars.startIndex]) }
+        .map(String.init)
+    }
+    var words: [String] = []
+    var word = ""
+    for character in text where character != "'" && character != "\u{2019}" {
+      let letters = plain(character)
+      if letters.isEmpty {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        word += letters
+      }
+    }
+    return word.isEmpty ? words : words + [word]
   }
+
+  /// The letters of a character in an identifier; empty if the character separates words.
+  private static func plain(_ character: Character) -> String {
+    if let letters = latinLetters[character] { return letters }
+    let parts = String(character).decomposedStringWithCanonicalMapping.unicodeScalars
+    if let first = parts.first, first.isASCII {
+      return isWordScalar(first) ? String(first) : ""
+    }
+    // A character without a letter or a digit, such as an emoji, can't be read aloud as a name.
+    let scalars = String(character).precomposedStringWithCanonicalMapping.unicodeScalars
+    guard let first = scalars.first, first.isLetterOrDigit else { return "" }
+    return String(String.UnicodeScalarView(scalars.filter { $0.isLetterOrDigit || $0.isMark }))
+  }
+
+  /// Latin letters that aren't a letter with an accent.
+  private static let latinLetters: [Character: String] = [
+    "ß": "ss", "æ": "ae", "Æ": "AE", "œ": "oe", "Œ": "OE", "ø": "o", "Ø": "O", "đ": "d", "Đ": "D",
+    "ł": "l", "Ł": "L", "þ": "th", "Þ": "Th", "ð": "d", "Ð": "D", "ı": "i",
+  ]
 
   private static func isWordScalar(_ scalar: Unicode.Scalar) -> Bool {
     ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || ("0"..."9").contains(scalar)
@@ -109,6 +141,31 @@ enum Identifier {
     "protocol", "public", "repeat", "rethrows", "return", "static", "struct", "super", "switch",
     "throw", "throws", "true", "try", "typealias", "var", "where", "while",
   ]
+}
+
+extension Character {
+  /// A Boolean value that indicates whether the character is a digit, with which no identifier begins.
+  fileprivate var beginsNumber: Bool {
+    unicodeScalars.first?.properties.generalCategory == .decimalNumber
+  }
+}
+
+extension Unicode.Scalar {
+  /// A Boolean value that indicates whether an identifier in Swift can contain the scalar after its first letter.
+  fileprivate var isLetterOrDigit: Bool {
+    guard properties.isXIDContinue else { return false }
+    return switch properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,
+      .decimalNumber:
+      true
+    default: false
+    }
+  }
+
+  fileprivate var isMark: Bool {
+    properties.isXIDContinue
+      && [.nonspacingMark, .spacingMark].contains(properties.generalCategory)
+  }
 }
 
 /// Unique names within one declaration.

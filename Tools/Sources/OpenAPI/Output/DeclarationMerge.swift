@@ -61,8 +61,9 @@ struct DeclarationMerge {
       }
       let words = (head ?? lines.first ?? "").split { " :{".contains($0) }
       let name =
-        words.first == "import"
-        ? "imports" : words.prefix(words.first == "final" ? 3 : 2).joined(separator: " ")
+        words.contains("import")
+        ? "imports"
+        : words.drop { ["public", "final"].contains($0) }.prefix(2).joined(separator: " ")
       return (name, body)
     }
   }
@@ -73,6 +74,7 @@ extension [Substring] {
   fileprivate var isComplete: Bool {
     let last = last { !$0.isEmpty } ?? ""
     return last.hasPrefix("}") || last.hasSuffix("{}") || last.hasPrefix("import ")
+      || last.hasPrefix("public import ")
       || last.hasPrefix("//")
   }
 }

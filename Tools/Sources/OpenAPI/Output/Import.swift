@@ -12,15 +12,20 @@ public struct Import {
   /// - Parameters:
   ///   - document: The location of the document in the file system.
   ///   - name: The name of the protocol of all requests; by default, the document's title.
+  ///   - access: The access level of the declarations; `.internal` by default.
   /// - Throws: A ``DocumentError`` if the document can't be read.
-  public init(document: URL, name: String? = nil) throws(DocumentError) {
-    try self.init(document: Document(contentsOf: document), name: name)
+  public init(
+    document: URL, name: String? = nil, access: AccessLevel = .internal
+  ) throws(DocumentError) {
+    try self.init(document: Document(contentsOf: document), name: name, access: access)
   }
 
-  init(document: Document, name: String? = nil) throws(DocumentError) {
+  init(
+    document: Document, name: String? = nil, access: AccessLevel = .internal
+  ) throws(DocumentError) {
     report = Report()
     contract = try ContractReader(document: document, report: report).read(name: name)
-    files = SourceFiles(contract)
+    files = SourceFiles(contract, access: access)
   }
 
   /// The text of each file, by its path in the output folder.
@@ -55,4 +60,15 @@ public struct Import {
     try output.write(files.files, steps, report: report.text)
     return lines
   }
+}
+
+/// The access level of the declarations that an import writes.
+public enum AccessLevel: String, CaseIterable, Sendable {
+  /// The declarations are for the module that contains them.
+  case `internal`
+  /// The declarations, and the imports that they need, are `public`, so that other modules can use them.
+  case `public`
+
+  /// The modifier, with the space after it.
+  var modifier: String { self == .public ? "public " : "" }
 }

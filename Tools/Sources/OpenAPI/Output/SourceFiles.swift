@@ -10,7 +10,11 @@ struct SourceFiles {
   /// The names of the files in lowercase. Two files of a module can't have the same name, even in different folders.
   private var names: Set<String> = []
 
-  init(_ contract: Contract) {
+  /// The access level of the declarations.
+  private let access: AccessLevel
+
+  init(_ contract: Contract, access: AccessLevel = .internal) {
+    self.access = access
     let isDigest = contract.credentials.contains {
       if case .digest = $0.kind { true } else { false }
     }
@@ -59,8 +63,12 @@ struct SourceFiles {
       unique = "\(name.prefix(100))\(number)"
       number += 1
     }
-    var source = SourceText()
-    for module in (imports + ["NetworkKit"]).sorted() { source.line("import \(module)") }
+    var source = SourceText(access: access.modifier)
+    for module in (imports + ["NetworkKit"]).sorted() {
+      // The credentials' middleware is only in the bodies of functions.
+      let isExposed = module != "NetworkKitIdentity"
+      source.line("\(isExposed ? access.modifier : "")import \(module)")
+    }
     source.line()
     body(&source)
     files.append(File(path: "\(folder.map { "\($0)/" } ?? "")\(unique).swift", text: source.text))

@@ -30,18 +30,23 @@ struct BodyReader {
       return
     }
     let isShared = reference["$ref"] != nil
-    if type.isJSON || (type.isWildcard && type.schema != nil) {
+    let content = type.content(operation.references)
+    if content == .json {
       readJSON(type, isRequired: isRequired, isShared: isShared, names: &names)
     } else if (type.isForm || type.isMultipart), !isBodyless {
-      readMembers(type, isShared: isShared, names: &names)
+      FormReader(operation: operation, request: request).read(
+        type, isShared: isShared, names: &names)
     } else {
       let isPlain = type.name == "text/plain"
-      let valueType: ValueType = type.isText ? .string : .requestBody
+      let valueType: ValueType = content == .text ? .string : .requestBody
       let text = body["description"]?.string ?? ""
       setWhole(valueType, isRequired: isRequired, text: text, names: &names)
       if !isPlain, !type.isWildcard, !type.isMultipart, !type.isForm { setContentType(type) }
       if type.isXML {
         report.add(.changed, "XML isn't encoded; the body is a string", at: type.node)
+      } else if type.isJSONSequence {
+        report.add(
+          .changed, "a sequence of JSON values isn't encoded; the body is bytes", at: type.node)
       }
     }
   }
@@ -97,7 +102,7 @@ struct BodyReader {
       name = written
     }
     let text = node["description"]?.string ?? ""
-    var valueType = shape.type.withoutStrategy
+    var valueType = schemas.withoutFormat(shape.type, at: node)
     switch valueType.wrapped {
     case .string, .data:
       // A body that's a string or data is sent without encoding it as JSON.
@@ -111,7 +116,7 @@ struct BodyReader {
 
   /// The members of an inline object, if a request's own properties can express them.
   private func members(of node: Node, names: inout MemberNames) -> [Property]? {
-    let schema = Schema(node, in: operation.references)
+    let schema = operation.references.schema(of: node)
     let isPlain = schema.alternatives.isEmpty && schema.discriminator == nil && !schema.isNullable
     guard schema.isObject, isPlain, !schema.properties.isEmpty, schema.properties.count <= 12,
       schema.additional == nil || schema.additional?.bool == false
@@ -125,99 +130,19 @@ struct BodyReader {
     }
     guard areExpressible else { return nil }
     schemas.reportUnread(schema)
-    for index in properties.indices { prepare(&properties[index], names: &known) }
+    for index in properties.indices { properties[index].describeLimits(names: &known) }
     names = known
     return properties
   }
+}
 
+extension Property {
   /// Limits have no annotation in a request, so they're described.
-  private func prepare(_ property: inout Property, names: inout MemberNames) {
-    if ReservedNames.requestMembers.contains(property.name) {
-      property.name = names.unique("\(property.name)Value")
+  mutating func describeLimits(names: inout MemberNames) {
+    if ReservedNames.requestMembers.contains(name) { name = names.unique("\(name)Value") }
+    for limit in [limits.range, limits.count].compactMap(\.self) {
+      documentation.remarks.append("Limit: `\(limit)`")
     }
-    for limit in [property.limits.range, property.limits.count].compactMap(\.self) {
-      property.documentation.remarks.append("Limit: `\(limit)`")
-    }
-    property.limits = Limits()
-  }
-
-  // MARK: Forms
-
-  private func readMembers(_ type: MediaType, isShared: Bool, names: inout MemberNames) {
-    let format: Request.BodyFormat = type.isForm ? .form : .multipart
-    if type.isMultipart, type.name != "multipart/form-data" {
-      report.add(
-        .changed, "the body is sent as 'multipart/form-data', not as '\(type.name)'", at: type.node)
-    }
-    guard var properties = properties(of: type, isShared: isShared, names: &names) else {
-      report.add(
-        .changed, "the fields of the form aren't known; they're a dictionary", at: type.node)
-      let dictionary = Property(
-        key: "", name: names.unique("fields"), type: .dictionary(format == .form ? .string : .part),
-        isRequired: true, location: type.node.location)
-      request.body = .members([dictionary], format)
-      return
-    }
-    for index in properties.indices {
-      prepare(&properties[index], names: &names)
-      if format == .multipart { makePart(&properties[index], encoding: type.node["encoding"]) }
-    }
-    properties.removeAll(where: \.isReadOnly)
-    for (key, encoding) in type.node["encoding"]?.pairs ?? [] where encoding["headers"] != nil {
-      report.add(.omitted, "the header fields of the part '\(key)' aren't declared", at: encoding)
-    }
-    request.body = .members(properties, format)
-  }
-
-  private func properties(
-    of type: MediaType, isShared: Bool, names: inout MemberNames
-  ) -> [Property]? {
-    guard let node = type.schema, let target = operation.references.target(of: node) else {
-      return nil
-    }
-    if node["$ref"] != nil || isShared {
-      let place = SchemaReader.Place(name: "\(request.name)Body", scope: schemas.models)
-      let model = schemas.shape(of: node, at: place).type.model
-      schemas.readPending()
-      guard var properties = model?.object?.properties,
-        model?.location === target.location || !properties.isEmpty
-      else { return nil }
-      for index in properties.indices {
-        properties[index].name = names.unique(properties[index].name)
-        // The request uses the types inside the component.
-        if let model = properties[index].type.model, !model.home.isVisible(from: request.scope) {
-          model.hoist(to: schemas.models)
-        }
-      }
-      return properties
-    }
-    let schema = Schema(target, in: operation.references)
-    guard !schema.properties.isEmpty else { return nil }
-    schemas.reportUnread(schema)
-    let properties = schemas.properties(of: schema, scope: request.scope, depth: 1, names: &names)
-    schemas.readPending()
-    return properties
-  }
-
-  /// Files and objects are parts whose content type the caller chooses.
-  private func makePart(_ property: inout Property, encoding: Node?) {
-    let contentType = encoding?[property.key]?["contentType"]?.string
-    let isArray = property.type.element != nil
-    switch property.type.wrapped.element ?? property.type.wrapped {
-    case .data, .model, .json, .dictionary, .part, .array:
-      if let model = property.type.model, model.enumeration != nil, model.enumeration?.other == nil
-      {
-        return
-      }
-      property.type = isArray ? .array(.part) : .part
-      property.defaultValue = nil
-      if isArray, !property.isRequired { property.initialValue = "[]" }
-      if let contentType {
-        property.documentation.remarks.append("Content type: `\(contentType)`")
-      } else if property.type.model != nil {
-        property.documentation.remarks.append("Content type: `application/json`")
-      }
-    default: break
-    }
+    limits = Limits()
   }
 }

@@ -28,9 +28,12 @@ struct ContractReader {
     ServerReader(report: report).read(servers, into: contract, prefix: &prefix)
     let components = root["components"]
     schemas.registerComponents(components?["schemas"])
-    readOperations(prefix: prefix)
+    let operations = operations
+    read(operations, prefix: prefix)
     schemas.readComponents(components?["schemas"])
-    SecurityReader(references: references).read(components?["securitySchemes"], into: contract)
+    let requirements = [root["security"]] + operations.map { $0.node["security"] }
+    SecurityReader(references: references).read(
+      components?["securitySchemes"], requiredBy: requirements.compactMap(\.self), into: contract)
     reportUnread()
     ContractRefinement(contract: contract, schemas: schemas).refine()
     return contract
@@ -60,8 +63,10 @@ struct ContractReader {
     "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
   ]
 
-  private func readOperations(prefix: String) {
-    var operations: [(path: String, method: String, node: Node, item: Node)] = []
+  private typealias Operation = (path: String, method: String, node: Node, item: Node)
+
+  private var operations: [Operation] {
+    var operations: [Operation] = []
     for (path, node) in root["paths"]?.pairs ?? [] where !path.hasPrefix("x-") {
       guard let item = references.target(of: node) else { continue }
       for (key, value) in item.pairs {
@@ -72,6 +77,10 @@ struct ContractReader {
         }
       }
     }
+    return operations
+  }
+
+  private func read(_ operations: [Operation], prefix: String) {
     for (path, method, node, item) in operations {
       guard node.members != nil else {
         report.add(.omitted, "an operation must be an object", at: node)

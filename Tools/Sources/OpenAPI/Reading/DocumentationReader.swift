@@ -15,8 +15,12 @@ enum DocumentationReader {
   static func use(_ node: Node, of target: Node, model: Model?) -> Documentation {
     var documentation = Documentation()
     let isModel = model.map { $0.location === target.location } ?? false
+    // The part of `allOf` that only describes a reference beside it.
+    let part = (node["allOf"]?.elements ?? []).last {
+      $0["$ref"] == nil && $0["description"] != nil
+    }
     documentation.text =
-      node["description"]?.string
+      node["description"]?.string ?? part?["description"]?.string
       ?? (isModel ? nil : target["description"]?.string ?? target["title"]?.string) ?? ""
     documentation.isDeprecated = (node["deprecated"] ?? target["deprecated"])?.bool == true
     reference(of: node, into: &documentation)

@@ -13,6 +13,8 @@ struct MediaType {
   }
 
   var isJSON: Bool { name == "application/json" || name.hasSuffix("+json") || name == "text/json" }
+  /// A Boolean value that indicates whether the content is a sequence of JSON values.
+  var isJSONSequence: Bool { isJSONLines || name == "application/json-seq" }
   var isForm: Bool { name == "application/x-www-form-urlencoded" }
   var isMultipart: Bool { name.hasPrefix("multipart/") }
   var isEventStream: Bool { name == "text/event-stream" }
@@ -31,10 +33,21 @@ struct MediaType {
     ].contains(name)
   }
 
-  /// A Boolean value that indicates whether a schema, rather than the media type, determines the format.
-  var isDecoded: Bool { isJSON || (isWildcard && !isBinary) }
+  enum Content { case json, text, bytes }
 
-  private var isBinary: Bool { ["binary", "byte"].contains(node["schema"]?["format"]?.string) }
+  /// The content that the media type or, if it can be any, its schema describes.
+  func content(_ references: ReferenceReader) -> Content {
+    if isJSON { return .json }
+    guard name == "*/*" || name == "application/*" else { return isText ? .text : .bytes }
+    guard let target = schema.flatMap(references.target) else { return .bytes }
+    let schema = references.schema(of: target)
+    let hasType = !schema.types.isEmpty || !schema.alternatives.isEmpty || schema.isObject
+    guard schema.types == ["string"] else { return hasType || schema.isArray ? .json : .bytes }
+    let isBinary =
+      ["binary", "byte"].contains(schema.format) || schema["contentEncoding"] != nil
+      || schema["contentMediaType"]?.string.map { !$0.hasPrefix("text/") } ?? false
+    return isBinary ? .bytes : .text
+  }
 
   var schema: Node? { node["schema"] }
 

@@ -40,7 +40,8 @@ struct OperationReader {
     endpoint.name(request.parameters)
     request.endpoint = endpoint.text
     BodyReader(operation: self, request: request).read(names: &names)
-    SecurityReader(references: references).describe(node["security"], of: request)
+    SecurityReader(references: references).describe(
+      node["security"], insteadOf: references.document.root["security"], of: request)
     reportUnread()
     let responses = ResponseReader(operation: self, request: request)
     guard let stream = responses.read() else { return [request] }

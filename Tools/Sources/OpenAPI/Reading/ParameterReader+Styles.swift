@@ -7,7 +7,7 @@ extension ParameterReader {
     if case .day = type.leaf {
       parameter.options.append("dates: .custom { $0.formatted(.iso8601.year().month().day()) }")
     }
-    let isObject = isObject(type)
+    let isObject = type.isObject
     switch (parameter.place, style) {
     case (.path, _): pathStyle(style, explodes, isObject, of: &parameter)
     case (.queryMap, _): break
@@ -33,14 +33,6 @@ extension ParameterReader {
     .path: "simple", .header: "simple", .query: "form", .cookie: "form", .queryMap: "form",
   ]
 
-  private func isObject(_ type: ValueType) -> Bool {
-    switch type.wrapped {
-    case .dictionary: true
-    case .model(let model): model.object != nil
-    default: false
-    }
-  }
-
   /// The members of the object are items of the query.
   private func spread(_ parameter: inout Request.Parameter) {
     let request = Request.Parameter(property: parameter.property, place: .queryMap)
@@ -50,17 +42,7 @@ extension ParameterReader {
   private func separated(_ style: String, _ isObject: Bool, of parameter: inout Request.Parameter) {
     guard isObject || parameter.property.type.element != nil else { return }
     parameter.options.insert("arrays: .\(style)", at: 0)
-    if isObject { alternate(&parameter) }
-  }
-
-  /// An object in this style is sent as its keys and values in turn, which is the same on the wire.
-  private func alternate(_ parameter: inout Request.Parameter) {
-    parameter.property.type = .array(.string)
-    parameter.property.defaultValue = nil
-    parameter.property.documentation.remarks.append("The elements are keys and values in turn.")
-    operation.report.add(
-      .changed, "the object is declared as an array of its keys and values",
-      at: parameter.property.location)
+    if isObject { parameter.property.alternate(operation.report) }
   }
 
   private func headerStyle(
@@ -69,9 +51,10 @@ extension ParameterReader {
     guard isObject || parameter.property.type.element != nil else { return }
     parameter.options.insert("arrays: .commaSeparated", at: 0)
     guard isObject else { return }
-    alternate(&parameter)
+    parameter.property.alternate(operation.report)
     if explodes {
-      parameter.property.documentation.remarks = ["Each element has the form `key=value`."]
+      parameter.property.documentation.remarks.removeLast()
+      parameter.property.documentation.remarks.append("Each element has the form `key=value`.")
     }
   }
 
@@ -79,26 +62,53 @@ extension ParameterReader {
   private func pathStyle(
     _ style: String, _ explodes: Bool, _ isObject: Bool, of parameter: inout Request.Parameter
   ) {
-    let key = parameter.property.key
+    let key = parameter.property.key.filter {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
+    }
     let prefix =
       switch style {
       case "label": "."
-      case "matrix":
-        ";\(key.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) })="
+      case "matrix": isObject && explodes ? ";" : ";\(key)="
+      case "simple": ""
       default: ""
       }
+    if !["simple", "label", "matrix"].contains(style) {
+      operation.report.add(
+        .changed, "the style '\(style)' isn't possible in a path; 'simple' is used",
+        at: parameter.property.location)
+    }
     if isObject || parameter.property.type.element != nil {
       asText(&parameter, "a path")
       parameter.property.documentation.remarks.append(
-        "Write the values in the style `\(style)`, separated by commas.")
+        Self.advice(style, explodes, isObject, key: key))
     }
     parameter.options.insert(prefix, at: 0)
     parameter.property.defaultValue = nil
   }
 
+  /// The form of the text that replaces an array or an object in a path (RFC 6570, sections 3.2.2, 3.2.5, and 3.2.7).
+  private static func advice(
+    _ style: String, _ explodes: Bool, _ isObject: Bool, key: String
+  ) -> String {
+    let separator =
+      switch style {
+      case "label" where explodes: "."
+      case "matrix" where explodes: isObject ? ";" : ";\(key)="
+      default: ","
+      }
+    let parts =
+      isObject
+      ? (explodes ? "the members as `key=value`" : "the keys and values in turn") : "the elements"
+    // Only unreserved characters aren't percent-encoded.
+    let isPlain = separator == "." && !isObject
+    return "Write \(parts), separated by `\(separator)`."
+      + (isPlain ? "" : " These characters are sent percent-encoded.")
+  }
+
   private func asText(_ parameter: inout Request.Parameter, _ place: String) {
     parameter.property.type = .string
     parameter.property.defaultValue = nil
+    parameter.property.example = nil
     parameter.options = []
     operation.report.add(
       .changed, "\(place) can't contain arrays or objects; the parameter is a string",
@@ -108,7 +118,7 @@ extension ParameterReader {
   /// An array of objects or arrays has only one form in a query.
   private func nested(_ type: ValueType, of parameter: Request.Parameter) {
     guard parameter.place == .query, let element = type.element else { return }
-    if isObject(element) || element.element != nil {
+    if element.isObject || element.element != nil {
       operation.report.add(
         .note, "an array of objects in a query requires the array style '.indexedBrackets'",
         at: parameter.property.location)

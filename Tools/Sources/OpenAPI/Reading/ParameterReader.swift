@@ -164,6 +164,8 @@ struct ParameterReader {
     schemas.readPending()
     property.type = property.type.wrapped
     property.isNullable = false
+    property.example =
+      node["example"] ?? node["examples"]?.pairs.first?.value["value"] ?? property.example
     if let text = node["description"]?.string { property.documentation.text = text }
     property.documentation.isDeprecated = node["deprecated"]?.bool == true
     for limit in [property.limits.range, property.limits.count].compactMap(\.self) {

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// Reads the responses of an operation: its response type and its failures.
 struct ResponseReader {
   let operation: OperationReader
@@ -35,6 +37,7 @@ struct ResponseReader {
       stream = stream ?? events
       kinds.append((status.code, StatusNames.name(of: status.code), kind))
     }
+    acceptJSON(beside: successes)
     request.response = combine(kinds)
     for status in successes { describeHeaders(of: status) }
     readFailures(statuses.filter { status in !successes.contains { $0.code == status.code } })
@@ -130,44 +133,66 @@ struct ResponseReader {
         at: type.node)
       return .stream
     }
-    if type.isDecoded {
+    let content = type.content(operation.references)
+    if content == .json {
       if type.name != "application/json", !type.isWildcard { accept(type) }
       guard let node = type.schema else { return .value(.json) }
       let shape = shape(of: node, suffix: "Response", status)
-      if case .data = shape.type, !type.isJSON { return .bytes }
-      return .value((shape.isNullable ? shape.type.asOptional : shape.type).withoutStrategy)
+      return .value(schemas.withoutFormat(shape.whole, at: node))
     }
     accept(type)
     if type.isXML {
       report.add(.changed, "XML isn't decoded; the response is a string", at: type.node)
     }
-    if type.isText { return .text }
-    return type.name.hasPrefix("image/") ? .bytes : .download
+    if content == .text { return .text }
+    return type.name.hasPrefix("image/") || type.name == "*/*" ? .bytes : .download
   }
 
+  /// Adds a media type to those that the request accepts. JSON is the default of the client.
   private func accept(_ type: MediaType) {
-    let isSet = request.headers.contains { $0.name == "Accept" }
     let hasParameter = request.parameters.contains {
       $0.place == .header && $0.property.key.lowercased() == "accept"
     }
-    if !isSet, !hasParameter, !type.isWildcard, type.written.utf8.count <= 60,
+    guard !hasParameter, !type.isWildcard, type.written.utf8.count <= 60,
       type.written.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
-    {
-      request.headers.append(("Accept", type.written))
+    else { return }
+    guard let index = request.headers.firstIndex(where: { $0.name == "Accept" }) else {
+      return request.headers.append(("Accept", type.written))
+    }
+    let known = request.headers[index].value
+    if !known.components(separatedBy: ", ").contains(type.written) {
+      request.headers[index].value = "\(known), \(type.written)"
+    }
+  }
+
+  /// A field that names other media types must also name JSON if another response contains it.
+  private func acceptJSON(beside successes: [Status]) {
+    guard request.headers.contains(where: { $0.name == "Accept" }), successes.count > 1 else {
+      return
+    }
+    for status in successes {
+      let best = MediaType.sorted(status.node["content"], by: Self.rank).first
+      if let best, best.name == "application/json" { accept(MediaType(best.name, best.node)) }
     }
   }
 
   private func stream(_ type: MediaType, of status: Status) -> ResponseKind {
-    let node = type.node["itemSchema"] ?? type.schema
+    let data = operation.references.member("data", of: type.node["itemSchema"]?["properties"])
+    let node = data?["contentSchema"] ?? type.node["itemSchema"] ?? type.schema
     guard let node else { return type.isEventStream ? .events(nil) : .lines(.json) }
     let shape = shape(of: node, suffix: type.isEventStream ? "Event" : "Line", status)
     schemas.readPending()
-    if !type.isEventStream { return .lines(shape.type.element ?? shape.type.withoutStrategy) }
+    let value = schemas.withoutFormat(shape.type, at: node)
+    if !type.isEventStream {
+      let isArray = type.node["itemSchema"] == nil
+      return .lines((isArray ? value.element : nil) ?? value)
+    }
     // An item schema describes the whole event (OpenAPI 3.2, section 4.14.2).
     let keys = shape.type.model?.object?.properties.map(\.key) ?? []
-    let isEvent = type.node["itemSchema"] != nil && keys.contains("data")
+    let isEvent =
+      type.node["itemSchema"] != nil && keys.contains("data") && data?["contentSchema"] == nil
     if case .string = shape.type { return .events(nil) }
-    return .events(isEvent ? nil : shape.type.withoutStrategy)
+    return .events(isEvent ? nil : value)
   }
 
   private func shape(of node: Node, suffix: String, _ status: Status) -> SchemaReader.Shape {
@@ -228,7 +253,7 @@ struct ResponseReader {
       report.add(
         .omitted, "the failure is read as '\(type.name)', not as '\(other.name)'", at: other.node)
     }
-    guard type.isDecoded else {
+    guard type.content(operation.references) == .json else {
       report.add(
         .omitted, "the body of a failure in the format '\(type.name)' isn't decoded", at: type.node)
       return nil
@@ -238,7 +263,7 @@ struct ResponseReader {
     let shape = shape(of: node, suffix: suffix == "Other" ? "Failure" : suffix, status)
     switch shape.type.wrapped {
     case .data, .part: return .json
-    default: return shape.type.wrapped.withoutStrategy
+    default: return schemas.withoutFormat(shape.type.wrapped, at: node)
     }
   }
 }

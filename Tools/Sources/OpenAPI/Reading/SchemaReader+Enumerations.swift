@@ -6,15 +6,15 @@ extension SchemaReader {
     if values.allSatisfy({ $0.bool != nil }) { return constant(.bool, schema) }
     if strings.count == values.count {
       return .model(
-        declareCases(schema, strings.map { ($0, Documentation()) }, .strings, at: place))
+        declareCases(schema, strings.map { EnumerationValue($0) }, .strings, at: place))
     }
     if integers.count == values.count, schema.types != ["number"] {
-      let cases = integers.map { ("\($0)", Documentation()) }
+      let cases = integers.map { EnumerationValue("\($0)") }
       return .model(declareCases(schema, cases, .integers, at: place))
     }
     // YAML reads some unquoted strings as numbers or Boolean values.
     if schema.types == ["string"], values.allSatisfy({ $0.scalarText != nil }) {
-      let cases = values.compactMap(\.scalarText).map { ($0, Documentation()) }
+      let cases = values.compactMap(\.scalarText).map { EnumerationValue($0) }
       return .model(declareCases(schema, cases, .strings, at: place))
     }
     if values.allSatisfy({ $0.number != nil }) { return constant(.double, schema) }
@@ -30,37 +30,39 @@ extension SchemaReader {
 
   /// An enum with raw values or, if it accepts other values, with a case for them.
   func declareCases(
-    _ schema: Schema, _ values: [(value: String, documentation: Documentation)],
+    _ schema: Schema, _ values: [EnumerationValue],
     _ kind: Model.Enumeration.Values, isOpen: Bool = false, at place: Place
   ) -> Model {
     var enumeration = Model.Enumeration(values: kind)
     var names = MemberNames(isOpen ? ["other"] : [])
     var known: Set<String> = []
     let descriptions = schema.node["x-enum-descriptions"] ?? schema.node["x-enumDescriptions"]
-    for (index, (value, documentation)) in values.enumerated() {
+    for (index, item) in values.enumerated() {
+      let value = item.value
       guard known.insert(value).inserted else {
         report.add(.omitted, "the value '\(value)' appears twice", at: schema.node)
         continue
       }
-      var documentation = documentation
+      var documentation = item.documentation
       if let text = descriptions?[value]?.string { documentation.text = text }
       if descriptions?.isArray == true, let elements = descriptions?.elements,
         index < elements.count
       {
         documentation.text = elements[index].string ?? ""
       }
-      let name = names.unique(Identifier.member(value))
+      let name = names.unique(Identifier.member(item.name ?? value))
       enumeration.cases.append(.init(name: name, value: value, documentation: documentation))
     }
     if isOpen { enumeration.other = "other" }
     return declare(schema, as: .enumeration(enumeration), at: place) { _ in }
   }
 
-  /// Alternatives that are all strings with values: `oneOf` of constants, or a string beside known values.
+  /// Alternatives that are all strings or integers with values: `oneOf` of constants, or a string beside known values.
   func enumeration(ofAlternatives alternatives: [Schema], of schema: Schema, at place: Place)
     -> ValueType?
   {
-    var values: [(value: String, documentation: Documentation)] = []
+    if let type = integers(ofAlternatives: alternatives, of: schema, at: place) { return type }
+    var values: [EnumerationValue] = []
     var isOpen = false
     for alternative in alternatives {
       if let strings = alternative.values?.map(\.string), strings.allSatisfy({ $0 != nil }),
@@ -68,9 +70,10 @@ extension SchemaReader {
       {
         let isConstant = strings.count == 1
         values += strings.compactMap(\.self).map {
-          ($0, isConstant ? DocumentationReader.constant(alternative.node) : Documentation())
+          EnumerationValue(
+            $0, isConstant ? DocumentationReader.constant(alternative.node) : Documentation())
         }
-      } else if alternative.types == ["string"], alternative.alternatives.isEmpty,
+      } else if alternative.types == ["string"], alternative.choices.isEmpty,
         alternative.values == nil, alternative.format == nil
       {
         isOpen = true
@@ -80,5 +83,38 @@ extension SchemaReader {
     }
     guard !values.isEmpty else { return nil }
     return .model(declareCases(schema, values, .strings, isOpen: isOpen, at: place))
+  }
+
+  /// Integer constants, whose titles are the names of the cases.
+  private func integers(ofAlternatives alternatives: [Schema], of schema: Schema, at place: Place)
+    -> ValueType?
+  {
+    var values: [EnumerationValue] = []
+    for alternative in alternatives {
+      guard let constants = alternative.values, let value = constants.first?.int,
+        constants.count == 1
+      else { return nil }
+      var documentation = Documentation()
+      documentation.text = alternative.node["description"]?.string ?? ""
+      documentation.isDeprecated = alternative.node["deprecated"]?.bool == true
+      values.append(
+        EnumerationValue(
+          "\(value)", documentation, name: alternative.node["title"]?.string))
+    }
+    return values.isEmpty ? nil : .model(declareCases(schema, values, .integers, at: place))
+  }
+}
+
+/// A value of `enum`, or a constant.
+struct EnumerationValue {
+  let value: String
+  let documentation: Documentation
+  /// The name of the case; nil if the value is its name.
+  let name: String?
+
+  init(_ value: String, _ documentation: Documentation = Documentation(), name: String? = nil) {
+    self.value = value
+    self.documentation = documentation
+    self.name = name
   }
 }

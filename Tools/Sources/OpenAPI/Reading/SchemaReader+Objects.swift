@@ -2,34 +2,47 @@
 extension SchemaReader {
   func object(_ schema: Schema, at place: Place) -> ValueType {
     guard !schema.properties.isEmpty else {
-      guard let additional = schema.additional, additional.members?.keys.isEmpty == false else {
+      guard let additional = additional(of: schema), additional.members?.keys.isEmpty == false
+      else {
         return .dictionary(.json)
       }
       let name = Identifier.singular(place.name)
-      let value = shape(
-        of: additional, at: Place(name: name, scope: place.scope, depth: place.depth + 1))
-      return .dictionary(value.isNullable ? value.type.asOptional : value.type)
+      let inner = Place(name: name, scope: place.scope, depth: place.depth + 1)
+      return .dictionary(shape(of: additional, at: inner).whole)
     }
     let model = declare(schema, as: .object(.init()), at: place) { [self] model in
-      model.kind = .object(content(of: schema, scope: model.scope, depth: place.depth))
+      var names = MemberNames(Self.reservedMembers)
+      model.kind = .object(
+        content(of: schema, scope: model.scope, depth: place.depth, names: &names))
       model.sample = nil
     }
     return .model(model)
   }
 
-  private func content(of schema: Schema, scope: Scope, depth: Int) -> Model.Object {
+  /// The names of members that a model can't declare.
+  static let reservedMembers: Set = [
+    "additionalProperties", "sampleJSON", "sample", "jsonString", "jsonData",
+  ]
+
+  func content(
+    of schema: Schema, scope: Scope, depth: Int, names: inout MemberNames
+  ) -> Model.Object {
     var object = Model.Object()
-    var names = MemberNames([
-      "additionalProperties", "sampleJSON", "sample", "jsonString", "jsonData",
-    ])
     object.properties = properties(of: schema, scope: scope, depth: depth, names: &names)
-    if let additional = schema.additional, additional.bool != false {
+    if let additional = additional(of: schema), additional.bool != false {
       let place = Place(name: "AdditionalProperty", scope: scope, depth: depth + 1)
-      let value = shape(of: additional, at: place)
-      let type = (value.isNullable ? value.type.asOptional : value.type).withoutStrategy
-      object.additional = ("additionalProperties", type)
+      let type = shape(of: additional, at: place).whole
+      object.additional = ("additionalProperties", withoutFormat(type, at: additional))
     }
     return object
+  }
+
+  /// The schema of the members without a name, including those whose names have a pattern; nil if there are none.
+  private func additional(of schema: Schema) -> Node? {
+    let patterns = (schema["patternProperties"]?.pairs ?? []).map(\.value)
+    guard !patterns.isEmpty else { return schema.additional }
+    let all = patterns + [schema.additional].compactMap(\.self).filter { $0.bool == nil }
+    return references.combination(of: all, by: "anyOf")
   }
 
   /// The properties of a schema, with unique names.
@@ -37,12 +50,7 @@ extension SchemaReader {
     of schema: Schema, scope: Scope, depth: Int, names: inout MemberNames
   ) -> [Property] {
     var properties: [Property] = []
-    for (key, node) in schema.properties {
-      guard !key.isEmpty, key.utf8.count < 120, key.unicodeScalars.allSatisfy({ $0.value >= 0x20 })
-      else {
-        report.add(.omitted, "a property can't have the key '\(key.prefix(40))'", at: node)
-        continue
-      }
+    for (key, node) in schema.properties where isKey(key, at: node) {
       let isRequired = schema.required.contains(key)
       var property = property(key, node, isRequired: isRequired, scope: scope, depth: depth)
       property.name = names.unique(property.name)
@@ -57,6 +65,16 @@ extension SchemaReader {
     return properties
   }
 
+  /// Returns whether a property can have a key, and reports if it can't.
+  func isKey(_ key: String, at node: Node) -> Bool {
+    let isValid =
+      !key.isEmpty && key.utf8.count < 120 && key.unicodeScalars.allSatisfy { $0.value >= 0x20 }
+    if !isValid {
+      report.add(.omitted, "a property can't have the key '\(key.prefix(40))'", at: node)
+    }
+    return isValid
+  }
+
   func property(
     _ key: String, _ node: Node, isRequired: Bool, scope: Scope, depth: Int = 0
   ) -> Property {
@@ -65,19 +83,41 @@ extension SchemaReader {
     let place = Place(name: name, scope: scope, depth: depth + 1)
     let shape = shape(of: node, at: place)
     let target = references.target(of: node) ?? node
-    let schema = Schema(target, in: references)
+    let schema = references.schema(of: target)
     var property = Property(
       key: key, name: Identifier.member(key), type: shape.type, isRequired: isRequired,
       isNullable: shape.isNullable, location: node.location)
+    if !shape.type.acceptsStrategy { property.type = withoutFormat(shape.type, at: node) }
     property.documentation = DocumentationReader.use(node, of: target, model: shape.type.model)
     let defaultValue = node["default"] ?? schema["default"]
     property.defaultValue = defaultValue?.isNull == true ? nil : defaultValue
-    property.isReadOnly = (node["readOnly"] ?? target["readOnly"])?.bool == true
-    property.isWriteOnly = (node["writeOnly"] ?? target["writeOnly"])?.bool == true
+    property.example = example(of: node, schema)
+    property.isReadOnly = annotation("readOnly", of: node, target) == true
+    property.isWriteOnly = annotation("writeOnly", of: node, target) == true
+    property.mediaType = mediaType(of: schema)
     LimitReader(schema: schema, report: report).read(into: &property)
-    if shape.type.codingStrategy == nil, schema.values?.count == 1, isRequired, !shape.isNullable {
+    if property.type.codingStrategy == nil, schema.values?.count == 1, isRequired, !shape.isNullable
+    {
       property.defaultValue = schema.values?.first
     }
     return property
+  }
+
+  /// A Boolean annotation of a property, which can be in a part of its `allOf`.
+  private func annotation(_ keyword: String, of node: Node, _ target: Node) -> Bool? {
+    let parts = (target["allOf"]?.elements ?? []).filter { $0["$ref"] == nil }
+    return (node[keyword] ?? target[keyword] ?? parts.compactMap { $0[keyword] }.last)?.bool
+  }
+
+  private func example(of node: Node, _ schema: Schema) -> Node? {
+    node["example"] ?? node["examples"]?.elements.first ?? schema["example"]
+      ?? schema["examples"]?.elements.first
+  }
+
+  /// The media type of a string's content, or of the strings in an array.
+  private func mediaType(of schema: Schema) -> String? {
+    if let type = schema["contentMediaType"]?.string { return type }
+    let items = schema.items.flatMap(references.target)
+    return items?["contentMediaType"]?.string
   }
 }

@@ -29,7 +29,7 @@ extension SchemaReader {
     case "byte", "binary": .data
     case "decimal": .decimalString
     case "int64", "uint64": .int64String
-    default: schema["contentEncoding"]?.string == "base64" ? .data : .string
+    default: schema["contentEncoding"]?.string?.lowercased() == "base64" ? .data : .string
     }
   }
 

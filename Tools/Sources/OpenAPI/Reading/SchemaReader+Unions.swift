@@ -1,16 +1,31 @@
 /// Schemas with `oneOf` or `anyOf`, and with several types.
 extension SchemaReader {
-  /// Returns nil if the alternatives only constrain the schema's own properties.
+  /// Returns nil if there are no alternatives, or if they only restrict the values of the schema.
   func alternatives(of schema: Schema, at place: Place) -> Shape? {
     var isNullable = false
-    var parts: [(node: Node, schema: Schema)] = []
-    for node in schema.alternatives {
-      guard let target = references.target(of: node) else { continue }
-      let part = Schema(target, in: references)
-      if part.isOnlyNull { isNullable = true } else { parts.append((node, part)) }
+    var choices: [[Alternative]] = []
+    for list in schema.choices {
+      var parts = list.compactMap { node in
+        references.target(of: node).map {
+          Alternative(node: node, schema: references.schema(of: $0))
+        }
+      }
+      if parts.allSatisfy(\.schema.isConstraint),
+        !schema.types.isEmpty || !schema.properties.isEmpty
+      {
+        let message = "the alternatives only restrict the values, which isn't checked"
+        report.add(.omitted, message, at: list.first ?? schema.node)
+        continue
+      }
+      isNullable = isNullable || parts.contains(where: \.schema.isOnlyNull)
+      parts.removeAll(where: \.schema.isOnlyNull)
+      choices.append(parts)
     }
-    if !schema.properties.isEmpty { return merged(schema, parts.map(\.schema), at: place) }
-    if parts.allSatisfy({ isConstraint($0.schema) }), !schema.types.isEmpty { return nil }
+    guard let parts = choices.first else { return nil }
+    if !schema.properties.isEmpty || choices.count > 1 {
+      return merged(schema, choices, isNullable: isNullable, at: place)
+    }
+    reportSiblings(of: schema)
     guard let first = parts.first else { return Shape(type: .json, isNullable: isNullable) }
     if parts.count == 1 {
       adoptName(of: schema, for: first.node)
@@ -18,37 +33,50 @@ extension SchemaReader {
       shape.isNullable = shape.isNullable || isNullable
       return shape
     }
+    isNullable = isNullable || parts.contains { $0.schema.isNullable }
     if let type = enumeration(ofAlternatives: parts.map(\.schema), of: schema, at: place) {
-      return Shape(type: type, isNullable: isNullable || parts.contains { $0.schema.isNullable })
+      return Shape(type: type, isNullable: isNullable)
     }
-    return union(schema, parts, isNullable: isNullable, at: place)
+    return Shape(type: union(schema, parts, at: place), isNullable: isNullable)
   }
 
-  private func isConstraint(_ schema: Schema) -> Bool {
-    let keywords: Set = [
-      "required", "not", "description", "title", "minProperties", "maxProperties", "$comment",
-    ]
-    return schema.node.standardPairs.allSatisfy { keywords.contains($0.key) } && !schema.isNullable
+  /// Keywords beside alternatives that the cases of an enum can't have.
+  private func reportSiblings(of schema: Schema) {
+    if let node = schema.additional, node.members?.keys.isEmpty == false {
+      report.add(.omitted, "'additionalProperties' next to alternatives isn't declared", at: node)
+    }
+    if let node = schema.node["required"], !schema.required.isEmpty {
+      report.add(.omitted, "'required' next to alternatives isn't checked", at: node)
+    }
   }
 
-  /// An object with alternatives: the properties of each alternative become optional.
-  private func merged(_ schema: Schema, _ parts: [Schema], at place: Place) -> Shape? {
+  // MARK: Objects with alternatives
+
+  /// An object with alternatives, or with several lists of them: the members of each alternative become optional, unless
+  /// every alternative in a list requires them.
+  private func merged(
+    _ schema: Schema, _ choices: [[Alternative]], isNullable: Bool, at place: Place
+  ) -> Shape {
+    var visited: Set<ObjectIdentifier> = []
+    let added = choices.flatMap { members(of: $0.map(\.schema), &visited) }
+    guard !added.isEmpty || !schema.properties.isEmpty else {
+      report.add(
+        .changed, "the values match several lists of alternatives; any JSON is accepted",
+        at: schema.node)
+      return Shape(type: .json, isNullable: isNullable)
+    }
     let model = declare(schema, as: .object(.init()), at: place) { [self] model in
-      var names = MemberNames(["additionalProperties"])
-      var object = Model.Object()
-      object.properties = properties(
-        of: schema, scope: model.scope, depth: place.depth, names: &names)
-      for part in parts where !part.properties.isEmpty {
-        let added = part.properties.filter { member in
-          !object.properties.contains { $0.key == member.key }
-        }
-        for (key, node) in added where !key.isEmpty && key.utf8.count < 120 {
-          var property = property(
-            key, node, isRequired: false, scope: model.scope, depth: place.depth)
-          property.name = names.unique(property.name)
-          property.defaultValue = nil
-          object.properties.append(property)
-        }
+      var names = MemberNames(Self.reservedMembers)
+      var object = content(of: schema, scope: model.scope, depth: place.depth, names: &names)
+      var known = Set(object.properties.map(\.key))
+      for member in added
+      where isKey(member.key, at: member.node) && known.insert(member.key).inserted {
+        var property = property(
+          member.key, member.node, isRequired: member.isRequired, scope: model.scope,
+          depth: place.depth)
+        property.name = names.unique(property.name)
+        if !member.isRequired { property.defaultValue = nil }
+        object.properties.append(property)
       }
       model.kind = .object(object)
     }
@@ -56,59 +84,101 @@ extension SchemaReader {
       .changed,
       "the schema has properties and alternatives; the members of all alternatives are optional",
       at: schema.node)
-    return Shape(type: .model(model))
+    return Shape(type: .model(model), isNullable: isNullable)
   }
 
-  private func union(
-    _ schema: Schema, _ parts: [(node: Node, schema: Schema)], isNullable: Bool, at place: Place
-  ) -> Shape {
-    let nullable = isNullable || parts.contains { $0.schema.isNullable }
-    let tag = Tag(schema, parts.map(\.schema), references: references)
+  private typealias Member = (key: String, node: Node, isRequired: Bool)
+
+  /// The members of all alternatives. A member of several alternatives accepts the values of each.
+  private func members(
+    of alternatives: [Schema], _ visited: inout Set<ObjectIdentifier>
+  ) -> [Member] {
+    let lists = alternatives.map { schema -> [Member] in
+      guard visited.insert(ObjectIdentifier(schema.node)).inserted else { return [] }
+      let own = schema.properties.map { ($0.key, $0.value, schema.required.contains($0.key)) }
+      let inner = schema.choices.flatMap { list in
+        members(
+          of: list.compactMap { references.target(of: $0) }.map { references.schema(of: $0) },
+          &visited)
+      }
+      return own + inner
+    }
+    var keys: [String] = []
+    var found: [String: [Member]] = [:]
+    for member in lists.flatMap(\.self) {
+      if found[member.key] == nil { keys.append(member.key) }
+      found[member.key, default: []].append(member)
+    }
+    return keys.compactMap { key in
+      let all = found[key] ?? []
+      let isRequired = lists.allSatisfy { list in list.contains { $0.key == key && $0.isRequired } }
+      return references.combination(of: all.map(\.node), by: "anyOf").map { (key, $0, isRequired) }
+    }
+  }
+
+  // MARK: Enums
+
+  private func union(_ schema: Schema, _ parts: [Alternative], at place: Place) -> ValueType {
+    let parts = schema.discriminator == nil ? parts : flattened(parts)
+    let tag = Tag.find(for: schema, parts, references)
     let model = declare(schema, as: .union(.init(tag: tag?.key)), at: place) { [self] model in
       var cases: [UnionCase] = []
       for (index, part) in parts.enumerated() {
-        let name = caseName(of: part.node, part.schema, number: index + 1)
-        let type = shape(
-          of: part.node,
-          at: Place(name: Identifier.type(name), scope: model.scope, depth: place.depth + 1)
-        ).type
-        for value in tag?.values[index] ?? [nil] {
-          cases.append(
-            UnionCase(type: type.withoutStrategy, tag: value, name: name, schema: part.schema))
+        let name = part.name ?? caseName(of: part.node, part.schema, number: index + 1)
+        let inner = Place(name: Identifier.type(name), scope: model.scope, depth: place.depth + 1)
+        let type = withoutFormat(shape(of: part.node, at: inner).type, at: part.node)
+        let tags = tag.map { $0.values.indices.contains(index) ? $0.values[index] : [] } ?? []
+        for value in tag == nil ? [nil] : tags.map(Optional.some) {
+          cases.append(UnionCase(type: type, tag: value, name: name, schema: part.schema))
         }
       }
       let isOpen = schema.node["x-networkkit-open"]?.bool == true
-      model.kind = .union(content(cases, tag: tag?.key, isOpen: isOpen))
-      simplify(model)
-    }
-    return Shape(type: .model(model), isNullable: nullable)
-  }
-
-  func union(ofTypes schema: Schema, at place: Place) -> Shape {
-    let model = declare(schema, as: .union(.init()), at: place) { [self] model in
-      let cases = schema.types.map { type in
-        let type: ValueType =
-          switch type {
-          case "object": .dictionary(.json)
-          case "array": array(of: schema, scope: model.scope, depth: place.depth)
-          case "integer": .int
-          case "number": .double
-          case "boolean": .bool
-          default: .string
-          }
-        return UnionCase(type: type, tag: nil, name: nil, schema: schema)
+      var union = content(cases, tag: tag?.key, isOpen: isOpen)
+      if tag != nil, let type = defaultType(of: schema.discriminator, at: place) {
+        union.other = "other"
+        union.otherType = type
       }
-      model.kind = .union(content(cases, tag: nil))
+      model.kind = .union(union)
       simplify(model)
     }
-    return Shape(type: .model(model))
+    return .model(model)
   }
 
-  private func array(of schema: Schema, scope: Scope, depth: Int) -> ValueType {
-    guard let items = schema.items else { return .array(.json) }
-    return .array(
-      shape(of: items, at: Place(name: "Element", scope: scope, depth: depth + 1)).type
-        .withoutStrategy)
+  /// The alternatives, with those inside other lists of alternatives instead of the lists, because a discriminator
+  /// identifies the innermost ones.
+  private func flattened(_ parts: [Alternative]) -> [Alternative] {
+    var found: [Alternative] = []
+    var visited: Set<ObjectIdentifier> = []
+    var pending = parts
+    while !pending.isEmpty {
+      let part = pending.removeFirst()
+      guard visited.insert(ObjectIdentifier(part.schema.node)).inserted else { continue }
+      let list = part.schema.choices.count == 1 ? part.schema.choices.first ?? [] : []
+      let isBase = part.schema.choices.isEmpty && part.schema.node["discriminator"] != nil
+      let inner = isBase ? descendants(of: part.schema.node) : list
+      guard !inner.isEmpty, isBase || part.schema.properties.isEmpty else {
+        found.append(part)
+        continue
+      }
+      let alternatives = inner.compactMap { node in
+        references.target(of: node).map { target in
+          Alternative(
+            node: node, schema: references.schema(of: target),
+            tags: Tag.names(of: target, in: part.schema.discriminator, references))
+        }
+      }
+      pending.insert(contentsOf: alternatives.filter { !$0.schema.isOnlyNull }, at: 0)
+    }
+    return found
+  }
+
+  /// A case for each type.
+  func union(ofTypes schema: Schema, at place: Place) -> Shape {
+    let parts = schema.types.map { type in
+      let node = references.variant(of: schema.node, type: type)
+      return Alternative(node: node, schema: references.schema(of: node), name: type)
+    }
+    return Shape(type: union(schema, parts, at: place))
   }
 
   private struct UnionCase {
@@ -207,70 +277,5 @@ extension SchemaReader {
       return Identifier.member(value)
     }
     return "option\(number)"
-  }
-}
-
-/// The member whose value identifies the alternative.
-struct Tag {
-  let key: String
-  /// The values for each alternative.
-  let values: [[String?]]
-
-  /// Uses the discriminator or, without one, a member that's a different constant in each alternative.
-  init?(_ schema: Schema, _ parts: [Schema], references: ReferenceReader) {
-    guard parts.allSatisfy({ !$0.properties.isEmpty }) else { return nil }
-    if let discriminator = schema.discriminator, let key = discriminator["propertyName"]?.string {
-      let mapping = discriminator["mapping"]?.pairs ?? []
-      let values = parts.map { part -> [String?] in
-        let mapped = mapping.filter { Self.leads($0.value, to: part, references) }.map(\.key)
-        if !mapped.isEmpty { return mapped }
-        let name = part.node.location.lastToken
-        // An alternative without a name needs a constant.
-        return Self.constants(key, of: part, references) ?? (Int(name) == nil ? [name] : [])
-      }
-      self.init(key: key, values: values)
-      return
-    }
-    for (key, _) in parts.first?.properties ?? [] {
-      let values = parts.map { part in
-        part.required.contains(key) ? Self.constants(key, of: part, references) : nil
-      }
-      if values.allSatisfy({ $0 != nil }) {
-        if let tag = Tag(key: key, values: values.compactMap { $0?.map { $0 } }) {
-          self = tag
-          return
-        }
-      }
-    }
-    return nil
-  }
-
-  private init?(key: String, values: [[String?]]) {
-    let all = values.flatMap { $0 }
-    guard Set(all).count == all.count, !key.isEmpty, values.allSatisfy({ !$0.isEmpty }),
-      all.allSatisfy({ $0?.isEmpty == false })
-    else {
-      return nil
-    }
-    self.key = key
-    self.values = values
-  }
-
-  private static func leads(_ value: Node, to part: Schema, _ references: ReferenceReader) -> Bool {
-    guard let text = value.string else { return false }
-    let target = try? references.document.resolve(text, from: value.location)
-    return target === part.node || text == part.node.location.lastToken
-  }
-
-  /// The string constants of a property.
-  private static func constants(_ key: String, of part: Schema, _ references: ReferenceReader)
-    -> [String?]?
-  {
-    guard let node = part.properties.first(where: { $0.key == key })?.value,
-      let target = references.target(of: node),
-      let values = Schema(target, in: references).values?.map(\.string), !values.isEmpty,
-      values.allSatisfy({ $0 != nil })
-    else { return nil }
-    return values
   }
 }

@@ -1,4 +1,8 @@
 /// Turns schemas into types. A schema that a reference names becomes one model, which is read once.
+///
+/// ``shape(of:at:)`` follows references, ``read(_:at:)`` reads each schema once, and ``type(of:at:)`` selects the kind of
+/// type, in this order: the values of `enum`, a base with children, alternatives, an object, an array, several types,
+/// and a scalar. Each kind is in an extension.
 final class SchemaReader {
   /// The place in which a schema is used, for the name of its model.
   struct Place {
@@ -11,6 +15,9 @@ final class SchemaReader {
   struct Shape {
     var type: ValueType
     var isNullable = false
+
+    /// The type of a value that isn't a property.
+    var whole: ValueType { isNullable ? type.asOptional : type }
   }
 
   let references: ReferenceReader
@@ -23,7 +30,7 @@ final class SchemaReader {
   /// The models whose content hasn't been read. Reading them later keeps recursive schemas apart from the stack.
   private var pending: [() -> Void] = []
   /// The schemas whose `allOf` contains a schema.
-  private var children: [ObjectIdentifier: [Node]] = [:]
+  private(set) var children: [ObjectIdentifier: [Node]] = [:]
 
   init(_ references: ReferenceReader, models: Scope) {
     self.references = references
@@ -64,8 +71,17 @@ final class SchemaReader {
 
   /// A Boolean value that indicates whether a component probably becomes a struct or an enum.
   private func declaresType(_ node: Node) -> Bool {
-    let schema = Schema(node, in: references)
-    return schema.values != nil || !schema.alternatives.isEmpty || !schema.properties.isEmpty
+    var visited: Set<ObjectIdentifier> = []
+    var pending = [node]
+    while let next = pending.popLast() {
+      guard visited.insert(ObjectIdentifier(next)).inserted else { continue }
+      let hasList = ["enum", "oneOf", "anyOf"].contains { next[$0]?.isArray == true }
+      if hasList || next["const"] != nil || next["properties"]?.pairs.isEmpty == false {
+        return true
+      }
+      pending += (next["allOf"]?.elements ?? []).compactMap(references.target)
+    }
+    return false
   }
 
   /// A Boolean value that indicates whether a model is that of a component, which is declared even if it's unused.
@@ -73,7 +89,7 @@ final class SchemaReader {
     componentLocations.contains(ObjectIdentifier(model.location))
   }
 
-  // MARK: Types
+  // MARK: References
 
   /// Returns the type of a schema.
   func shape(of node: Node, at place: Place) -> Shape {
@@ -87,6 +103,7 @@ final class SchemaReader {
     }
     guard node["$ref"] != nil || node["$dynamicRef"] != nil else { return known(node, at: place) }
     guard let target = references.target(of: node) else { return Shape(type: .json) }
+    if target.members == nil { return shape(of: target, at: inner(place)) }
     reportSiblings(of: node)
     let name = Identifier.type(referenceName(of: target))
     var shape = known(target, at: Place(name: name, scope: models, depth: place.depth))
@@ -119,6 +136,8 @@ final class SchemaReader {
     }
   }
 
+  // MARK: Types
+
   private func known(_ node: Node, at place: Place) -> Shape {
     let identity = ObjectIdentifier(node)
     if let shape = shapes[identity] {
@@ -138,38 +157,50 @@ final class SchemaReader {
     return shape
   }
 
-  /// A schema that only wraps another one, such as `allOf: [{$ref: …}]` with a description.
-  private func wrapped(_ node: Node) -> Node? {
-    guard let parts = node["allOf"]?.elements, parts.count == 1, let part = parts.first else {
-      return nil
-    }
-    let isPlain = node.standardPairs.allSatisfy {
-      $0.key == "allOf" || Self.annotations.contains($0.key) || $0.key == "type"
-    }
-    return isPlain ? part : nil
-  }
-
   private func read(_ node: Node, at place: Place) -> Shape {
-    if let part = wrapped(node) {
+    if let (part, isNullable) = wrapped(node) {
       var shape = shape(of: part, at: inner(place))
-      if node["nullable"]?.bool == true { shape.isNullable = true }
+      if isNullable { shape.isNullable = true }
       return shape
     }
-    let schema = Schema(node, in: references)
+    let schema = references.schema(of: node)
     reportUnread(schema)
     var shape = type(of: schema, at: place)
     shape.isNullable = shape.isNullable || schema.isNullable
     return shape
   }
 
+  /// The only part of `allOf` that isn't a description, such as in `allOf: [{$ref: …}, {description: …}]`, and whether
+  /// the schema around it also accepts `null`.
+  private func wrapped(_ node: Node) -> (part: Node, isNullable: Bool)? {
+    guard let all = node["allOf"]?.elements else { return nil }
+    let parts = all.filter { $0["$ref"] != nil || !isDescription($0) }
+    let isPlain = node.standardPairs.allSatisfy {
+      $0.key == "allOf" || Self.annotations.contains($0.key) || $0.key == "type"
+    }
+    guard isPlain, parts.count == 1, let part = parts.first else { return nil }
+    if let base = references.target(of: part), base["discriminator"] != nil,
+      children[ObjectIdentifier(base)]?.contains(where: { $0 === node }) == true
+    {
+      return nil
+    }
+    let isNullable = ([node] + all).contains {
+      $0["$ref"] == nil && $0["nullable"]?.bool == true && !($0 === part)
+    }
+    return (part, isNullable)
+  }
+
+  private func isDescription(_ node: Node) -> Bool {
+    node.members != nil && node.standardPairs.allSatisfy { Self.annotations.contains($0.key) }
+  }
+
   private func type(of schema: Schema, at place: Place) -> Shape {
+    if schema.isContradictory { return Shape(type: .json) }
     if let values = schema.values, !values.isEmpty {
       return Shape(type: enumeration(schema, values: values, at: place))
     }
-    if let base = polymorphic(schema, at: place) { return Shape(type: base) }
-    if !schema.alternatives.isEmpty, let shape = alternatives(of: schema, at: place) {
-      return shape
-    }
+    if let base = base(schema, at: place) { return Shape(type: base) }
+    if let shape = alternatives(of: schema, at: place) { return shape }
     if schema.isObject { return Shape(type: object(schema, at: place)) }
     if schema.isArray { return Shape(type: array(schema, at: place)) }
     if schema.types.count > 1 { return union(ofTypes: schema, at: place) }
@@ -178,6 +209,17 @@ final class SchemaReader {
 
   func inner(_ place: Place) -> Place {
     Place(name: place.name, scope: place.scope, depth: place.depth + 1)
+  }
+
+  private func array(_ schema: Schema, at place: Place) -> ValueType {
+    if !schema.tuple.isEmpty {
+      report.add(.changed, "'prefixItems' is read as an array of any JSON", at: schema.node)
+      return .array(.json)
+    }
+    guard let items = schema.items else { return .array(.json) }
+    let name = Identifier.singular(place.name)
+    return .array(
+      shape(of: items, at: Place(name: name, scope: place.scope, depth: place.depth + 1)).whole)
   }
 
   // MARK: Models
@@ -211,45 +253,14 @@ final class SchemaReader {
     else { return }
     componentNames[ObjectIdentifier(part)] = name
   }
+}
 
-  private func array(_ schema: Schema, at place: Place) -> ValueType {
-    if !schema.tuple.isEmpty {
-      report.add(.changed, "'prefixItems' is read as an array of any JSON", at: schema.node)
-      return .array(.json)
-    }
-    guard let items = schema.items else { return .array(.json) }
-    let name = Identifier.singular(place.name)
-    let element = shape(
-      of: items, at: Place(name: name, scope: place.scope, depth: place.depth + 1))
-    return .array(element.isNullable ? element.type.asOptional : element.type)
-  }
-
-  /// A base with a discriminator and no alternatives: the schemas whose `allOf` contains it are the cases.
-  private func polymorphic(_ schema: Schema, at place: Place) -> ValueType? {
-    guard schema.alternatives.isEmpty, let tag = schema.discriminator?["propertyName"]?.string,
-      schema.node["discriminator"] != nil
-    else { return nil }
-    let children = children[ObjectIdentifier(schema.node)] ?? []
-    guard !children.isEmpty else { return nil }
-    let mapping = schema.discriminator?["mapping"]?.pairs ?? []
-    let model = declare(schema, as: .union(.init(tag: tag)), at: place) { [self] model in
-      var union = Model.Union(tag: tag)
-      var names = MemberNames(["other"])
-      for child in children {
-        let type = shape(
-          of: child, at: Place(name: Identifier.type(child.location.lastToken), scope: models)
-        ).type
-        let value = mapping.first { _, value in
-          value.string.flatMap { try? references.document.resolve($0, from: value.location) }
-            === child
-        }?.key
-        let text = value ?? child.location.lastToken
-        union.cases.append(
-          .init(name: names.unique(Identifier.member(text)), tag: text, type: type))
-      }
-      union.other = "other"
-      model.kind = .union(union)
-    }
-    return .model(model)
+extension SchemaReader {
+  /// Returns a type for a place that can't have the format of a date or of a number in a string, and reports the change.
+  func withoutFormat(_ type: ValueType, at node: Node) -> ValueType {
+    guard type.codingStrategy != nil else { return type }
+    report.add(
+      .changed, "the format of the string isn't read here, so it's declared as a string", at: node)
+    return type.withoutStrategy
   }
 }

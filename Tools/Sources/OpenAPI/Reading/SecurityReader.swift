@@ -3,7 +3,11 @@ struct SecurityReader {
   let references: ReferenceReader
   private var report: Report { references.report }
 
-  func read(_ schemes: Node?, into contract: Contract) {
+  /// - Parameters:
+  ///   - schemes: The security schemes of the document.
+  ///   - requirements: The requirements of the document and of its operations.
+  ///   - contract: The contract that gets the credentials, and the sets of credentials of its clients.
+  func read(_ schemes: Node?, requiredBy requirements: [Node], into contract: Contract) {
     for (name, reference) in schemes?.pairs ?? [] {
       guard let node = references.target(of: reference) else { continue }
       guard let kind = kind(of: node) else { continue }
@@ -13,6 +17,28 @@ struct SecurityReader {
       contract.credentials.append(
         Credential(kind: kind, scheme: name, documentation: documentation))
     }
+    let alternatives = requirements.flatMap(\.elements)
+    for (name, node) in alternatives.flatMap(\.pairs) where schemes?[name] == nil {
+      report.add(.omitted, "the security scheme '\(name)' isn't declared", at: node)
+    }
+    contract.clients = clients(for: alternatives, contract.credentials)
+  }
+
+  /// A client for each credential that's enough alone or that no operation requires, and for each set that's required
+  /// together.
+  private func clients(for alternatives: [Node], _ credentials: [Credential]) -> [[Credential]] {
+    let sets = alternatives.map { alternative in
+      credentials.filter { alternative[$0.scheme] != nil }
+    }
+    let required = Set(sets.flatMap { $0 }.map(\.scheme))
+    let alone = Set(sets.filter { $0.count == 1 }.flatMap { $0 }.map(\.scheme))
+    var clients = credentials.filter { alone.contains($0.scheme) || !required.contains($0.scheme) }
+      .map { [$0] }
+    var known: Set<[String]> = []
+    for set in sets where set.count > 1 && known.insert(set.map(\.scheme)).inserted {
+      clients.append(set)
+    }
+    return clients
   }
 
   private func kind(of node: Node) -> Credential.Kind? {
@@ -58,22 +84,37 @@ struct SecurityReader {
     }
   }
 
-  /// An operation's own requirements differ from those of the client, so they're described.
-  func describe(_ requirements: Node?, of request: Request) {
+  /// Describes the requirements of an operation, which the client doesn't know.
+  ///
+  /// - Parameters:
+  ///   - requirements: The operation's own requirements.
+  ///   - common: The requirements of the document.
+  ///   - request: The request.
+  func describe(_ requirements: Node?, insteadOf common: Node?, of request: Request) {
     guard let requirements else { return }
-    let alternatives = requirements.elements.map { alternative in
+    let needed = names(of: requirements)
+    let isOptional = needed.count < max(requirements.elements.count, 1)
+    let list = needed.joined(separator: ", or ")
+    if needed.isEmpty {
+      request.documentation.remarks.append("Requires no credential.")
+    } else {
+      request.documentation.remarks.append("\(isOptional ? "Accepts" : "Requires") \(list).")
+    }
+    guard let common, Set(names(of: common)) != Set(needed) else { return }
+    let advice =
+      needed.isEmpty
+      ? "requires no credential; to send none, perform it with a client without middleware"
+      : "requires other credentials than the document; perform it with a client for \(list)"
+    report.add(.note, "'\(request.name)' \(advice)", at: requirements)
+  }
+
+  /// The alternatives, without the one that requires nothing.
+  private func names(of requirements: Node) -> [String] {
+    requirements.elements.map { alternative in
       alternative.pairs.map { scheme, scopes in
         let names = scopes.elements.compactMap(\.string).map { "`\($0)`" }
         return "`\(scheme)`\(names.isEmpty ? "" : " (\(names.joined(separator: ", ")))")"
       }.joined(separator: " and ")
-    }
-    let needed = alternatives.filter { !$0.isEmpty }
-    let isOptional = needed.count < max(alternatives.count, 1)
-    guard !needed.isEmpty else {
-      request.documentation.remarks.append("Requires no credential.")
-      return
-    }
-    let list = needed.joined(separator: ", or ")
-    request.documentation.remarks.append("\(isOptional ? "Accepts" : "Requires") \(list).")
+    }.filter { !$0.isEmpty }
   }
 }

@@ -13,9 +13,15 @@ struct ContractRefinement {
     markParameters()
     relaxDirections()
     removeTags()
+    var cases = UntaggedCases(report: report)
+    cases.order(allModels)
     RecursionMarker(models: allModels).mark()
     DefaultsReader(report: report).read(models: allModels, requests: contract.requests)
-    SampleReader(report: report, references: schemas.references).read(allModels)
+    let samples = SampleReader(report: report, references: schemas.references)
+    samples.read(allModels)
+    for request in contract.requests {
+      samples.reportExamples(of: request.parameters.map(\.property) + request.body.properties)
+    }
   }
 
   /// All models, the nested ones included.
@@ -110,6 +116,8 @@ struct ContractRefinement {
             tags[ObjectIdentifier(payload), default: []].insert(tag)
           }
         }
+        // The case for unknown tags contains the tag.
+        if let type = union.otherType { types.append(type) }
       } else {
         types += model.members
       }
@@ -143,7 +151,7 @@ extension Model {
     case .object(let object):
       object.properties.map(\.type) + (object.additional.map { [$0.type] } ?? [])
     case .enumeration: []
-    case .union(let union): union.cases.map(\.type)
+    case .union(let union): union.cases.map(\.type) + (union.otherType.map { [$0] } ?? [])
     case .wrapper(let type): [type]
     }
   }

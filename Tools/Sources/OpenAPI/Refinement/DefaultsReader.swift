@@ -22,10 +22,11 @@ struct DefaultsReader {
   private func read(_ property: inout Property) {
     guard let node = property.defaultValue, property.initialValue == nil else { return }
     guard let expression = expression(node, property.type) else {
-      let hint =
-        "the default of '\(property.key)' has no expression of the type '\(property.type.swift)'"
-      report.add(.omitted, hint, at: node)
-      return
+      let problem =
+        ValueMatcher().accepts(node, property)
+        ? "has no expression of the type" : "isn't a value of the type"
+      return report.add(
+        .omitted, "the default of '\(property.key)' \(problem) '\(property.type.swift)'", at: node)
     }
     // The library warns about a default that's outside the limits.
     guard property.limits.contain(node) else {

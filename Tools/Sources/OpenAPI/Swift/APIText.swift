@@ -8,18 +8,22 @@ struct APIText {
     source.documentation(documentation)
     source.call(
       "@NetworkAPI", contract.baseURL.map { ["baseURL: \(SwiftLiteral.string($0))"] } ?? [])
-    source.block("protocol \(contract.name)", conformances: ["NetworkRequest"]) { _ in }
-    let functions = contract.credentials
-    guard !functions.isEmpty || contract.clientURL != nil else { return }
+    source.block(
+      "\(source.access)protocol \(contract.name)", conformances: ["NetworkRequest"]
+    ) { _ in }
+    let clients = contract.clients
+    guard !clients.isEmpty || contract.clientURL != nil else { return }
     source.line()
     source.block("extension HTTPNetworkClient") { source in
-      if functions.isEmpty { writePlain(to: &source) }
-      var labels: Set<String> = []
-      for credential in functions {
-        if !labels.isEmpty { source.line() }
-        var label = Identifier.member(credential.scheme)
-        while !labels.insert(label).inserted { label += "2" }
-        write(credential, label: label, to: &source)
+      if clients.isEmpty { writePlain(to: &source) }
+      var names = MemberNames()
+      let labels = contract.credentials.map { credential in
+        (credential.scheme, names.unique(Identifier.member(credential.scheme)))
+      }
+      let labelsByScheme = Dictionary(labels, uniquingKeysWith: { first, _ in first })
+      for (index, credentials) in clients.enumerated() {
+        if index > 0 { source.line() }
+        write(credentials, labels: credentials.map { labelsByScheme[$0.scheme] ?? "" }, to: &source)
       }
     }
   }
@@ -40,21 +44,46 @@ struct APIText {
 
   private func writePlain(to source: inout SourceText) {
     source.line("/// Creates a client for the API.")
-    source.block("static func \(functionName)() -> HTTPNetworkClient") { source in
+    source.block("\(source.access)static func \(functionName)() -> HTTPNetworkClient") { source in
       source.line("HTTPNetworkClient(baseURL: \(SwiftLiteral.string(clientURL ?? "")))")
     }
   }
 
   private var functionName: String { Identifier.escaped(Identifier.lowercased(contract.name)) }
 
-  private func write(_ credential: Credential, label: String, to source: inout SourceText) {
-    let (noun, parameters, call, isAttempt) = parts(of: credential, label: label)
-    var documentation = credential.documentation
-    documentation.remarks.insert(documentation.text, at: 0)
+  private func write(
+    _ credentials: [Credential], labels: [String], to source: inout SourceText
+  ) {
+    let parts = zip(credentials, labels).map { credential, label in
+      Parts(credential, label: label, isOnly: credentials.count == 1)
+    }
+    var parameters = parts.flatMap(\.parameters)
+    if clientURL == nil {
+      let url = Parameter(name: "baseURL", type: "BaseURL", description: "The URL of the server.")
+      parameters.insert(url, at: 0)
+    }
+    var documentation = Documentation()
+    let nouns = zip(parts, credentials).map { "\($0.noun) (`\($1.scheme)`)" }
+    documentation.text = "Creates a client that sends \(nouns.joined(separator: " and "))."
+    for credential in credentials {
+      documentation.remarks.append(credential.documentation.text)
+      documentation.remarks += credential.documentation.remarks
+    }
     documentation.remarks.removeAll(where: \.isBlank)
-    documentation.text = "Creates a client that sends \(noun) (`\(credential.scheme)`)."
-    var list = parameters.map { parameter in "- \(parameter.name): \(parameter.description)" }
-    if clientURL == nil { list.insert("- baseURL: The URL of the server.", at: 0) }
+    write(documentation, parameters, to: &source)
+    let base = clientURL.map(SwiftLiteral.string) ?? "baseURL"
+    source.function(
+      "\(source.access)static func \(functionName)", parameters.map(\.spelling), "HTTPNetworkClient"
+    ) { source in
+      write(parts, base: base, to: &source)
+    }
+  }
+
+  private func write(
+    _ documentation: Documentation, _ parameters: [Parameter], to source: inout SourceText
+  ) {
+    var documentation = documentation
+    let list = parameters.map { "- \($0.name): \($0.description)" }
     if list.count == 1, let only = list.first {
       documentation.remarks.append("- Parameter \(only.dropFirst(2))")
       source.documentation(documentation)
@@ -64,56 +93,79 @@ struct APIText {
       source.line("/// - Parameters:")
       for item in list { source.line("///   \(item)") }
     }
-    var spelled = parameters.map { parameter in
-      let isSame = parameter.label == "\(parameter.name) "
-      return "\(isSame ? "" : parameter.label)\(parameter.name): \(parameter.type)"
+  }
+
+  /// The middleware that sees each attempt follows that of the whole call.
+  private func write(_ parts: [Parts], base: String, to source: inout SourceText) {
+    let (calls, attempts) = (parts.filter { !$0.isAttempt }, parts.filter(\.isAttempt))
+    if calls.isEmpty, let only = attempts.first, attempts.count == 1 {
+      source.call(
+        "HTTPNetworkClient", ["baseURL: \(base)", "attemptMiddleware: { \(only.call) }"])
+      return
     }
-    if clientURL == nil { spelled.insert("baseURL: BaseURL", at: 0) }
-    let base = clientURL.map(SwiftLiteral.string) ?? "baseURL"
-    source.function("static func \(functionName)", spelled, "HTTPNetworkClient") { source in
-      guard !isAttempt else {
-        source.call("HTTPNetworkClient", ["baseURL: \(base)", "attemptMiddleware: { \(call) }"])
-        return
-      }
-      source.block("HTTPNetworkClient(baseURL: \(base))") { source in source.line(call) }
+    source.line("HTTPNetworkClient(baseURL: \(base)) {")
+    for part in calls { source.line("  \(part.call)") }
+    if !attempts.isEmpty {
+      source.line("} attemptMiddleware: {")
+      for part in attempts { source.line("  \(part.call)") }
     }
+    source.line("}")
   }
 
   private struct Parameter {
-    let label: String
+    var label = ""
     let name: String
     let type: String
     let description: String
+
+    var spelling: String { "\(label == "\(name) " ? "" : label)\(name): \(type)" }
   }
 
-  private func parts(
-    of credential: Credential, label: String
-  ) -> (noun: String, parameters: [Parameter], call: String, isAttempt: Bool) {
-    let key = Parameter(label: "\(label) ", name: "key", type: "String", description: "The key.")
-    let user = Parameter(
-      label: "\(label) ", name: "user", type: "String", description: "The user name.")
-    let password = Parameter(
-      label: "", name: "password", type: "String", description: "The password.")
-    switch credential.kind {
-    case .bearer:
-      let token = Parameter(
-        label: "\(label) ", name: "token", type: "@escaping @Sendable () async throws -> String",
-        description: "A closure that returns the current token.")
-      return ("a bearer token", [token], "BearerToken { try await token() }", false)
-    case .basic:
-      return (
-        "a user name and a password", [user, password],
-        "BasicAuthentication(user: user, password: password)", false
-      )
-    case .digest:
-      return (
-        "a Digest credential", [user, password],
-        "DigestAuthentication(user: user, password: password)", true
-      )
-    case .header(let name):
-      return ("an API key", [key], "APIKey(key, header: \(SwiftLiteral.string(name)))", false)
-    case .query(let name):
-      return ("an API key", [key], "APIKey(key, queryItem: \(SwiftLiteral.string(name)))", false)
+  /// The parts of a function that creates a client with a credential.
+  private struct Parts {
+    let noun: String
+    let parameters: [Parameter]
+    let call: String
+    var isAttempt = false
+
+    /// - Parameters:
+    ///   - credential: The credential.
+    ///   - label: The name of its scheme in Swift.
+    ///   - isOnly: A Boolean value that indicates whether the client has no other credential.
+    init(_ credential: Credential, label: String, isOnly: Bool) {
+      func parameter(_ name: String, _ type: String, _ description: String) -> Parameter {
+        guard isOnly else {
+          let suffix = ["user", "password"].contains(name) ? Identifier.capitalized(name) : ""
+          let unique = Identifier.escaped("\(label)\(suffix)")
+          return Parameter(name: unique, type: type, description: description)
+        }
+        let label = name == "password" ? "" : "\(label) "
+        return Parameter(label: label, name: name, type: type, description: description)
+      }
+      let key = parameter("key", "String", "The key.")
+      let token = parameter(
+        "token", "@escaping @Sendable () async throws -> String",
+        "A closure that returns the current token.")
+      let user = parameter("user", "String", "The user name.")
+      let password = parameter("password", "String", "The password.")
+      switch credential.kind {
+      case .bearer:
+        (noun, parameters) = ("a bearer token", [token])
+        call = "BearerToken { try await \(token.name)() }"
+      case .basic:
+        (noun, parameters) = ("a user name and a password", [user, password])
+        call = "BasicAuthentication(user: \(user.name), password: \(password.name))"
+      case .digest:
+        (noun, parameters) = ("a Digest credential", [user, password])
+        call = "DigestAuthentication(user: \(user.name), password: \(password.name))"
+        isAttempt = true
+      case .header(let name):
+        (noun, parameters) = ("an API key", [key])
+        call = "APIKey(\(key.name), header: \(SwiftLiteral.string(name)))"
+      case .query(let name):
+        (noun, parameters) = ("an API key", [key])
+        call = "APIKey(\(key.name), queryItem: \(SwiftLiteral.string(name)))"
+      }
     }
   }
 }

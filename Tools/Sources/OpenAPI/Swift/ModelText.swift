@@ -34,21 +34,23 @@ struct ModelText {
     let kind = model.isRecursive ? "final class" : "struct"
     let conformances =
       (model.isParameter ? ["RequestParameter"] : []) + (model.isRecursive ? ["Sendable"] : [])
-    source.block("\(kind) \(model.name)", conformances: conformances) { source in
+    let head = "\(source.access)\(kind) \(model.name)"
+    source.block(head, conformances: conformances) { source in
       for property in object.properties {
         source.documentation(property.documentation.withoutDeprecation)
         source.declaration(
           attributes(of: property, conversion, isClass: model.isRecursive),
-          declaration(of: property, isClass: model.isRecursive))
+          source.access + declaration(of: property, isClass: model.isRecursive))
       }
       if let additional = object.additional {
         let initial = model.isRecursive ? "" : " = [:]"
         source.declaration(
           [("@JSONFlatten", [])],
-          "\(model.isRecursive ? "let" : "var") \(additional.name): [String: \(additional.type.swift)]\(initial)"
+          "\(source.access)\(model.isRecursive ? "let" : "var") \(additional.name): [String: \(additional.type.swift)]\(initial)"
         )
       }
-      if model.isRecursive { writeInitializer(object, to: &source) }
+      // The memberwise initializer of a struct is never public.
+      if model.isRecursive || !source.access.isEmpty { writeInitializer(object, to: &source) }
       writeNested(model.scope, to: &source)
     }
   }
@@ -74,7 +76,7 @@ struct ModelText {
     of property: Property, _ conversion: KeyConversion, isClass: Bool
   ) -> [(name: String, arguments: [String])] {
     var attributes: [(name: String, arguments: [String])] = []
-    if conversion.key(for: property.name) != property.key {
+    if !conversion.key(for: property.name).isSpelled(property.key) {
       attributes.append(("@JSONKey", [SwiftLiteral.keyPath(property.key)]))
     }
     if let strategy = property.type.codingStrategy {
@@ -111,7 +113,7 @@ struct ModelText {
       parameters.append("\(additional.name): [String: \(additional.type.swift)] = [:]")
     }
     if !object.properties.isEmpty { source.line() }
-    let head = "init(\(parameters.joined(separator: ", ")))"
+    let head = "\(source.access)init(\(parameters.joined(separator: ", ")))"
     source.initializer(head, parameters) { source in
       for name in object.properties.map(\.name) + (object.additional.map { [$0.name] } ?? []) {
         source.line("self.\(Identifier.escaped(name)) = \(Identifier.escaped(name))")
@@ -127,12 +129,13 @@ struct ModelText {
     let parameter = model.isParameter ? ["RequestParameter"] : []
     guard let other = enumeration.other else {
       let raw = enumeration.values == .strings ? "String" : "Int"
-      source.block("enum \(model.name)", conformances: [raw, "JSONCodable"] + parameter) { source in
+      let head = "\(source.access)enum \(model.name)"
+      source.block(head, conformances: [raw, "JSONCodable"] + parameter) { source in
         for part in enumeration.cases {
           source.documentation(part.documentation.withoutDeprecation)
           let value =
             enumeration.values == .integers ? part.value : SwiftLiteral.string(part.value)
-          let isPlain = part.name == part.value && enumeration.values == .strings
+          let isPlain = part.name.isSpelled(part.value) && enumeration.values == .strings
           source.declaration(
             [], "case \(Identifier.escaped(part.name))\(isPlain ? "" : " = \(value)")")
         }
@@ -140,10 +143,12 @@ struct ModelText {
       return
     }
     source.line("@JSONCodable")
-    source.block("enum \(model.name)", conformances: ["Hashable"] + parameter) { source in
+    let head = "\(source.access)enum \(model.name)"
+    source.block(head, conformances: ["Hashable"] + parameter) { source in
       for part in enumeration.cases {
         source.documentation(part.documentation.withoutDeprecation)
-        let key = part.name == part.value ? [] : [("@JSONKey", [SwiftLiteral.string(part.value)])]
+        let key =
+          part.name.isSpelled(part.value) ? [] : [("@JSONKey", [SwiftLiteral.string(part.value)])]
         source.declaration(key, "case \(Identifier.escaped(part.name))")
       }
       source.line("/// A value that the document doesn't list.")
@@ -154,14 +159,16 @@ struct ModelText {
   private static func write(_ union: Model.Union, of model: Model, to source: inout SourceText) {
     source.line("@JSONCodable")
     source.line("@JSONTagged(\(union.tag.map(SwiftLiteral.string) ?? ".untagged"))")
-    let head = "\(model.isRecursive ? "indirect " : "")enum \(model.name)"
+    let head = "\(source.access)\(model.isRecursive ? "indirect " : "")enum \(model.name)"
     source.block(head, conformances: model.isParameter ? ["RequestParameter"] : []) { source in
       for part in union.cases {
-        let isPlain = part.tag == nil || part.tag == part.name
+        let isPlain = part.tag.map(part.name.isSpelled) ?? true
         let key = isPlain ? [] : [("@JSONKey", [SwiftLiteral.string(part.tag ?? "")])]
         source.declaration(key, "case \(Identifier.escaped(part.name))(\(part.type.swift))")
       }
-      if let other = union.other { source.line("@JSONOther case \(other)(JSON)") }
+      if let other = union.other {
+        source.line("@JSONOther case \(other)(\(union.otherType?.swift ?? "JSON"))")
+      }
       writeNested(model.scope, to: &source)
     }
   }
@@ -205,7 +212,7 @@ extension SourceText {
       block(head, body)
       return
     }
-    line("init(")
+    line("\(access)init(")
     var current = ""
     for (index, parameter) in parameters.enumerated() {
       let text = parameter + (index == parameters.count - 1 ? "" : ",")

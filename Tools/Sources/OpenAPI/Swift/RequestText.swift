@@ -12,7 +12,8 @@ struct RequestText {
       let elements = pagination.elements.map { ["elements: \(SwiftLiteral.string($0))"] } ?? []
       source.call("@Paginated", [pagination.rule] + elements)
     }
-    source.block("struct \(request.name)", conformances: [contract.name]) { source in
+    source.block("\(source.access)struct \(request.name)", conformances: [contract.name]) {
+      source in
       writeBody(of: request, to: &source)
     }
     for model in request.companions.models {
@@ -48,7 +49,9 @@ struct RequestText {
 
   private func writeBody(of request: Request, to source: inout SourceText) {
     let conversion = conversion(of: request)
-    if let type = responseType(request.response) { source.line("typealias ResponseType = \(type)") }
+    if let type = responseType(request.response) {
+      source.line("\(source.access)typealias ResponseType = \(type)")
+    }
     for parameter in request.parameters where parameter.property.isFirst {
       write(parameter, conversion, to: &source)
     }
@@ -59,7 +62,7 @@ struct RequestText {
     writeBodyProperties(of: request, conversion, areFirst: false, to: &source)
     if let baseURL = request.baseURL {
       source.line()
-      source.line("var baseURL: BaseURL? { \(SwiftLiteral.string(baseURL)) }")
+      source.line("\(source.access)var baseURL: BaseURL? { \(SwiftLiteral.string(baseURL)) }")
     }
     if case .several(let cases) = request.response {
       source.line()
@@ -75,7 +78,7 @@ struct RequestText {
   /// A string or data that's JSON. Without the method, the response would be the undecoded body.
   private func writeHandler(_ type: ValueType, to source: inout SourceText) {
     source.function(
-      "func responseHandler", ["_ response: NetworkResponse"],
+      "\(source.access)func responseHandler", ["_ response: NetworkResponse"],
       "\(type.swift)", effects: "throws(NetworkError) "
     ) { source in
       let value = "try response.decodeJSON(\(type.wrapped.swift).self)"
@@ -97,7 +100,7 @@ struct RequestText {
       marker = arguments.isEmpty ? "" : "@Path"
     case .query:
       marker = "@Query"
-      if conversion.key(for: property.name) != property.key {
+      if !conversion.key(for: property.name).isSpelled(property.key) {
         arguments.insert(SwiftLiteral.string(property.key), at: 0)
       }
     case .queryFlag: marker = "@QueryFlag"
@@ -139,7 +142,7 @@ struct RequestText {
     } else {
       text = "var \(name): \(property.type.asOptional.swift)"
     }
-    source.declaration(marker.map { [$0] } ?? [], text)
+    source.declaration(marker.map { [$0] } ?? [], source.access + text)
   }
 
   private func writeBodyProperties(
@@ -161,13 +164,14 @@ struct RequestText {
     _ property: Property, _ format: Request.BodyFormat, _ conversion: KeyConversion,
     to source: inout SourceText
   ) {
-    let isNamed = conversion.key(for: property.name) == property.key
+    let isNamed = conversion.key(for: property.name).isSpelled(property.key)
     let name = isNamed ? [] : [SwiftLiteral.string(property.key)]
     switch format {
     case .json:
       write(
         property, isNamed ? nil : ("@JSONKey", [SwiftLiteral.keyPath(property.key)]), to: &source)
-    case .form where property.key.isEmpty: write(property, ("@FieldMap", []), to: &source)
+    case .form where property.key.isEmpty:
+      write(property, ("@FieldMap", property.options), to: &source)
     case .multipart where property.key.isEmpty: write(property, ("@PartMap", []), to: &source)
     case .form: write(property, ("@Field", name + options(of: property)), to: &source)
     case .multipart: write(property, ("@Part", name + options(of: property)), to: &source)
@@ -199,13 +203,14 @@ struct RequestText {
     _ cases: [(status: String, name: String, kind: ResponseKind)], to source: inout SourceText
   ) {
     source.line("/// The response, which depends on the status code.")
-    source.block("enum Response", conformances: ["ResponseDecodable"]) { source in
+    source.block("\(source.access)enum Response", conformances: ["ResponseDecodable"]) { source in
       for part in cases {
         let type = responseType(part.kind).map { "(\($0))" } ?? ""
         source.line("case \(part.name)\(type)")
       }
       source.line()
-      source.block("init(response: NetworkResponse) throws(NetworkError)") { source in
+      source.block("\(source.access)init(response: NetworkResponse) throws(NetworkError)") {
+        source in
         source.line("switch response.head.status.code {")
         // The last case also applies to every other status code.
         let last = cases.last { ["default", "2XX"].contains($0.status) } ?? cases.last

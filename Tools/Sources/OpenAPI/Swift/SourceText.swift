@@ -3,8 +3,12 @@ struct SourceText {
   static let width = 100
 
   private(set) var lines: [String] = []
+  /// The modifier of each declaration, with the space after it; empty for internal declarations.
+  let access: String
   private var depth = 0
   private var indent: String { String(repeating: "  ", count: depth) }
+
+  init(access: String = "") { self.access = access }
 
   var text: String { lines.map { "\($0)\n" }.joined() }
 

@@ -5,7 +5,8 @@ import Testing
 
 /// Imports a document whose paths and schemas are written as YAML.
 func imported(
-  paths: String = "{}", schemas: String = "{}", version: String = "3.1.0", more: String = ""
+  paths: String = "{}", schemas: String = "{}", version: String = "3.1.0", more: String = "",
+  access: AccessLevel = .internal
 ) throws -> Import {
   let text = """
     openapi: \(version)
@@ -18,7 +19,7 @@ func imported(
     \(schemas.indented.indented)
     \(more)
     """
-  return try Import(document: Document(text: text))
+  return try Import(document: Document(text: text), access: access)
 }
 
 extension String {

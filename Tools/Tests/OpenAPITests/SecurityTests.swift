@@ -1,0 +1,66 @@
+import Testing
+
+@testable import OpenAPI
+
+struct SecurityTests {
+  private let schemes = """
+      securitySchemes:
+        key: {type: apiKey, in: header, name: X-Key, description: From the console.}
+        app_id: {type: apiKey, in: query, name: app}
+        login: {type: http, scheme: basic}
+        digest: {type: http, scheme: digest}
+        token: {type: http, scheme: bearer}
+    security: [{key: [], app_id: []}, {token: []}, {login: [], digest: []}]
+    """
+
+  private func operation(_ security: String) -> String {
+    "/a: {get: {operationId: fetch, tags: [a], \(security)responses: {\"204\": {description: Done}}}}"
+  }
+
+  @Test func schemesThatAreRequiredTogetherHaveOneClient() throws {
+    let api = try imported(paths: operation(""), more: schemes).file("TestAPI")
+    #expect(
+      api.contains(
+        """
+          /// Creates a client that sends an API key (`key`) and an API key (`app_id`).
+          ///
+          /// From the console.
+          ///
+          /// - Parameters:
+          ///   - key: The key.
+          ///   - appID: The key.
+          static func testAPI(key: String, appID: String) -> HTTPNetworkClient {
+            HTTPNetworkClient(baseURL: "https://api.example.com") {
+              APIKey(key, header: "X-Key")
+              APIKey(appID, queryItem: "app")
+            }
+          }
+        """))
+    #expect(api.contains("testAPI(token: @escaping"))
+    #expect(!api.contains("testAPI(key: String) "))
+    #expect(
+      api.contains(
+        """
+              BasicAuthentication(user: loginUser, password: loginPassword)
+            } attemptMiddleware: {
+              DigestAuthentication(user: digestUser, password: digestPassword)
+            }
+        """))
+  }
+
+  @Test func operationsWithOtherRequirementsAreReported() throws {
+    let none = try imported(paths: operation("security: [], "), more: schemes)
+    #expect(none.file("ARequests").contains("/// Requires no credential."))
+    #expect(none.messages.contains { $0.contains("'Fetch' requires no credential; to send none") })
+    let other = try imported(
+      paths: operation("security: [{login: []}, {gone: []}], "), more: schemes)
+    #expect(other.file("ARequests").contains("/// Requires `login`, or `gone`."))
+    #expect(other.messages.contains { $0.contains("'Fetch' requires other credentials") })
+    #expect(other.messages.contains("omitted: the security scheme 'gone' isn't declared"))
+    #expect(other.file("TestAPI").contains("testAPI(login user: String, password: String)"))
+    let same = try imported(
+      paths: operation("security: [{token: []}, {login: [], digest: []}, {key: [], app_id: []}], "),
+      more: schemes)
+    #expect(!same.messages.contains { $0.contains("'Fetch' requires") })
+  }
+}
