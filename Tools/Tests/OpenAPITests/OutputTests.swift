@@ -21,7 +21,7 @@ struct OutputTests {
         public import NetworkKit
 
         @JSONCodable
-        public struct Pet {
+        public struct Pet: Sendable {
           public var name: String?
 
           public init(name: String? = nil) {

@@ -287,6 +287,59 @@ struct RequestTests {
     #expect(result.file("Requests").contains("typealias ResponseType = ServerSentEvents<Item>"))
   }
 
+  @Test func partsThatNoDeclarationExpressesAreReported() throws {
+    let result = try imported(
+      paths: """
+        a:
+          parameters: {x: y}
+          get:
+            operationId: fetch
+            parameters:
+              - {name: day, in: cookie, schema: {type: string, format: date}}
+              - {name: all, in: querystring, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}
+            responses:
+              "200": {description: OK, headers: {X-Old: {deprecated: true, description: Old., schema: {type: string}}}}
+              4XX: {description: No, content: {application/json: {schema: {type: object}}}}
+              5XX: {description: No, content: {application/json: {schema: {type: object}}}}
+              default: {description: No, content: {application/json: {schema: {type: array, items: {}}}}}
+        """, schemas: "Wrong: {type: 5, required: true, properties: [a]}", version: "3.2.0")
+    let file = result.file("Requests")
+    #expect(file.contains("endpoint: \"/a\""))
+    #expect(file.contains("  @Cookie var day: String?\n}"))
+    #expect(file.contains("/// - Response header field `X-Old`: Deprecated. Old."))
+    for message in [
+      "changed: the path 'a' must begin with '/'", "omitted: 'parameters' must be an array",
+      "changed: the format of the string isn't read here, so it's declared as a string",
+      "omitted: the query string 'all' in the format 'application/json' isn't declared",
+      "omitted: the default response isn't declared, because '4XX' and '5XX' are",
+      "omitted: 'type' must be a string or an array",
+      "omitted: 'required' must be an array of names", "omitted: 'properties' must be an object",
+    ] {
+      #expect(result.messages.contains(message), "\(message)")
+    }
+  }
+
+  @Test func serversAndTheirVariablesAreReported() throws {
+    let document = try Document(
+      text: """
+        openapi: 3.1.0
+        info: {title: Test}
+        servers:
+          - {url: "https://{region}.example.com", variables: {region: {default: eu, enum: [eu, us]}}}
+          - {url: "ftp://example.com"}
+          - {description: None}
+        paths: {}
+        """)
+    let result = try Import(document: document)
+    #expect(!result.file("TestAPI").contains("ftp"))
+    #expect(
+      result.messages.contains(
+        "note: the variable 'region' of the server's URL has its default 'eu'; other values are 'us'"
+      ))
+    #expect(result.messages.contains("omitted: the server's URL isn't an 'https' URL"))
+    #expect(result.messages.contains("omitted: a server needs a 'url'"))
+  }
+
   @Test func everythingWithoutADeclarationIsReported() throws {
     let messages = try Import(document: Fixtures.url("requests.yaml")).messages
     for part in [

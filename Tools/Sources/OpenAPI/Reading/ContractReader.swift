@@ -87,7 +87,11 @@ struct ContractReader {
         continue
       }
       let reader = OperationReader(schemas: schemas, contract: contract, node: node, item: item)
-      contract.requests += reader.read(method: method, path: prefix + path)
+      if !path.hasPrefix("/") {
+        report.add(.changed, "the path '\(path)' must begin with '/'", at: item)
+      }
+      let separator = path.hasPrefix("/") ? "" : "/"
+      contract.requests += reader.read(method: method, path: prefix + separator + path)
       schemas.readPending()
     }
   }

@@ -12,7 +12,11 @@ extension ParameterReader {
     case (.path, _): pathStyle(style, explodes, isObject, of: &parameter)
     case (.queryMap, _): break
     case (.header, _): headerStyle(explodes, isObject, of: &parameter)
-    case (.cookie, _): if isObject || type.element != nil { asText(&parameter, "a cookie") }
+    case (.cookie, _):
+      if isObject || type.element != nil { asText(&parameter, "a cookie") }
+      parameter.property.type = operation.schemas.withoutFormat(
+        parameter.property.type, at: parameter.property.location)
+      parameter.options = []
     case (.query, "deepObject"):
       // The options have the order of the annotation's parameters.
       parameter.options.insert(

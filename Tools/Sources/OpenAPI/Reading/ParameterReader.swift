@@ -53,6 +53,9 @@ struct ParameterReader {
       (operation.node["parameters"], false), (operation.item["parameters"], true),
     ] {
       var own: [(node: Node, isShared: Bool)] = []
+      if let list, !list.isArray {
+        report.add(.omitted, "'parameters' must be an array", at: list)
+      }
       for reference in list?.elements ?? [] {
         guard let node = operation.references.target(of: reference) else { continue }
         guard let name = node["name"]?.scalarText, let place = node["in"]?.string, !name.isEmpty
@@ -101,9 +104,13 @@ struct ParameterReader {
 
   /// The whole query as one object (OpenAPI 3.2).
   private func queryString(_ node: Node, _ name: String) -> Request.Parameter? {
-    let schema = node["content"]?.pairs.first?.value["schema"]
-    guard let schema else {
+    guard let (type, value) = node["content"]?.pairs.first, let schema = value["schema"] else {
       report.add(.omitted, "the query string '\(name)' has no schema", at: node)
+      return nil
+    }
+    guard MediaType(type, value).isForm else {
+      report.add(
+        .omitted, "the query string '\(name)' in the format '\(type)' isn't declared", at: node)
       return nil
     }
     let property = schemas.property(

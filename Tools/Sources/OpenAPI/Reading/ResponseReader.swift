@@ -47,6 +47,9 @@ struct ResponseReader {
 
   private func statuses() -> [Status] {
     var statuses: [Status] = []
+    if let node = operation.node["responses"], node.members == nil {
+      report.add(.omitted, "'responses' must be an object", at: node)
+    }
     for (key, reference) in operation.node["responses"]?.standardPairs ?? [] {
       guard let node = operation.references.target(of: reference) else { continue }
       let code = key.uppercased() == key ? key : (key == "default" ? key : key.uppercased())
@@ -203,7 +206,9 @@ struct ResponseReader {
 
   private func describeHeaders(of status: Status) {
     for (name, reference) in status.node["headers"]?.pairs ?? [] {
-      let text = operation.references.target(of: reference)?["description"]?.string ?? ""
+      let header = operation.references.target(of: reference)
+      let isDeprecated = header?["deprecated"]?.bool == true
+      let text = (isDeprecated ? "Deprecated. " : "") + (header?["description"]?.string ?? "")
       let line = text.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
       request.documentation.remarks.append("- Response header field `\(name)`\(line)")
     }
@@ -218,7 +223,13 @@ struct ResponseReader {
       if code.hasPrefix("1") {
         report.add(.omitted, "interim responses aren't delivered", at: status.node)
       } else if let type = failure(of: status) {
-        for range in Self.ranges(of: code, beside: ranges) {
+        let applicable = Self.ranges(of: code, beside: ranges)
+        if applicable.isEmpty {
+          report.add(
+            .omitted, "the default response isn't declared, because '4XX' and '5XX' are",
+            at: status.node)
+        }
+        for range in applicable {
           request.failures.append(.init(status: range, type: type))
         }
       } else if !status.description.isEmpty {

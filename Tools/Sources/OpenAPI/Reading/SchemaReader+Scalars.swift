@@ -58,9 +58,20 @@ extension SchemaReader {
         report.add(.omitted, "'\(keyword)' isn't checked", at: value)
       }
     }
-    for keyword in ["anyOf", "oneOf", "allOf", "enum"]
+    for keyword in ["anyOf", "oneOf", "allOf", "enum", "prefixItems"]
     where schema.node[keyword].map({ !$0.isArray }) == true {
       report.add(.omitted, "'\(keyword)' must be an array", at: schema.node)
+    }
+    // In drafts before JSON Schema 4, 'required' is a Boolean value of the property.
+    if let required = schema.node["required"], !required.isArray {
+      report.add(.omitted, "'required' must be an array of names", at: required)
+    }
+    for keyword in ["properties", "patternProperties"]
+    where schema.node[keyword].map({ $0.members == nil }) == true {
+      report.add(.omitted, "'\(keyword)' must be an object", at: schema.node)
+    }
+    if let type = schema.node["type"], type.string == nil, !type.isArray {
+      report.add(.omitted, "'type' must be a string or an array", at: type)
     }
     if schema.values?.isEmpty == true, !schema.isNullable {
       report.add(.omitted, "'enum' has no values", at: schema.node)
@@ -76,6 +87,6 @@ extension SchemaReader {
   private static let unread = [
     "not", "if", "then", "else", "dependentSchemas", "dependentRequired", "dependencies",
     "propertyNames", "patternProperties", "contains", "minContains", "maxContains", "contentSchema",
-    "unevaluatedItems", "$dynamicAnchor",
+    "unevaluatedItems",
   ]
 }

@@ -258,9 +258,14 @@ final class SchemaReader {
 extension SchemaReader {
   /// Returns a type for a place that can't have the format of a date or of a number in a string, and reports the change.
   func withoutFormat(_ type: ValueType, at node: Node) -> ValueType {
+    withoutFormat(type, at: node.location)
+  }
+
+  func withoutFormat(_ type: ValueType, at location: Location) -> ValueType {
     guard type.codingStrategy != nil else { return type }
     report.add(
-      .changed, "the format of the string isn't read here, so it's declared as a string", at: node)
+      .changed, "the format of the string isn't read here, so it's declared as a string",
+      at: location)
     return type.withoutStrategy
   }
 }

@@ -10,7 +10,8 @@ struct ServerReader {
     for (index, node) in nodes.enumerated() {
       guard let url = url(of: node) else { continue }
       let description = node["description"]?.string ?? ""
-      if index > 0 {
+      let isKnown = !url.contains("://") || url.hasPrefix("https://") || url.hasPrefix("http://")
+      if index > 0, isKnown {
         contract.otherServers.append((url, description))
       } else if url.hasPrefix("https://") || isLoopback(url) {
         contract.baseURL = url
@@ -52,14 +53,22 @@ struct ServerReader {
 
   /// The URL with the default of each variable, without a slash at the end.
   private func url(of node: Node) -> String? {
-    guard var url = node["url"]?.string else { return nil }
+    guard var url = node["url"]?.string else {
+      report.add(.omitted, "a server needs a 'url'", at: node)
+      return nil
+    }
     for (name, variable) in node["variables"]?.pairs ?? [] {
       guard url.contains("{\(name)}") else { continue }
       let value = variable["default"]?.scalarText ?? ""
       url = url.replacing("{\(name)}", with: value)
+      let others = (variable["enum"]?.elements ?? []).compactMap(\.scalarText).filter {
+        $0 != value
+      }
+      let list = others.map { "'\($0)'" }.joined(separator: ", ")
       report.add(
-        .note, "the variable '\(name)' of the server's URL has its default '\(value)'", at: variable
-      )
+        .note,
+        "the variable '\(name)' of the server's URL has its default '\(value)'"
+          + (others.isEmpty ? "" : "; other values are \(list)"), at: variable)
     }
     let isPath = !url.contains("://")
     let components = URLComponents(string: url)

@@ -33,7 +33,8 @@ struct ModelText {
     writeAnnotation(conversion, sample: model.sample, to: &source)
     let kind = model.isRecursive ? "final class" : "struct"
     let conformances =
-      (model.isParameter ? ["RequestParameter"] : []) + (model.isRecursive ? ["Sendable"] : [])
+      (model.isParameter ? ["RequestParameter"] : [])
+      + (model.isRecursive ? ["Sendable"] : source.sendable)
     let head = "\(source.access)\(kind) \(model.name)"
     source.block(head, conformances: conformances) { source in
       for property in object.properties {
@@ -126,7 +127,7 @@ struct ModelText {
   private static func write(
     _ enumeration: Model.Enumeration, of model: Model, to source: inout SourceText
   ) {
-    let parameter = model.isParameter ? ["RequestParameter"] : []
+    let parameter = (model.isParameter ? ["RequestParameter"] : []) + source.sendable
     guard let other = enumeration.other else {
       let raw = enumeration.values == .strings ? "String" : "Int"
       let head = "\(source.access)enum \(model.name)"
@@ -160,7 +161,8 @@ struct ModelText {
     source.line("@JSONCodable")
     source.line("@JSONTagged(\(union.tag.map(SwiftLiteral.string) ?? ".untagged"))")
     let head = "\(source.access)\(model.isRecursive ? "indirect " : "")enum \(model.name)"
-    source.block(head, conformances: model.isParameter ? ["RequestParameter"] : []) { source in
+    let conformances = (model.isParameter ? ["RequestParameter"] : []) + source.sendable
+    source.block(head, conformances: conformances) { source in
       for part in union.cases {
         let isPlain = part.tag.map(part.name.isSpelled) ?? true
         let key = isPlain ? [] : [("@JSONKey", [SwiftLiteral.string(part.tag ?? "")])]

@@ -5,6 +5,8 @@ struct SourceText {
   private(set) var lines: [String] = []
   /// The modifier of each declaration, with the space after it; empty for internal declarations.
   let access: String
+  /// The conformance that the compiler infers only for types that aren't public.
+  var sendable: [String] { access.isEmpty ? [] : ["Sendable"] }
   private var depth = 0
   private var indent: String { String(repeating: "  ", count: depth) }
 
