@@ -15,7 +15,9 @@ struct DocumentWriter {
   /// Returns the document.
   func document() -> Node {
     var root = NodeBuilder()
-    root["openapi"] = .text("3.1.0")
+    // OpenAPI 3.2 is the first version with the method QUERY.
+    let isQuery = contract.requests.contains { $0.method == "query" }
+    root["openapi"] = .text(isQuery ? "3.2.0" : "3.1.0")
     root["info"] = info
     if let servers { root["servers"] = servers }
     let schemes = SecurityWriter.schemes(contract.credentials)

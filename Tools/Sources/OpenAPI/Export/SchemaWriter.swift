@@ -110,7 +110,17 @@ final class SchemaWriter {
 
   /// Returns the schema of a property, with everything that its annotations and its initial value specify.
   func schema(of property: Property, isNullable: Bool? = nil) -> NodeBuilder {
-    var schema = schema(property.type, isNullable: isNullable ?? property.isNullable)
+    var schema = schema(property.type)
+    let isNullable = isNullable ?? property.isNullable
+    if isDescribedInside(schema, property) {
+      // The description of the type isn't that of the property.
+      let inner = schema.node
+      schema = NodeBuilder()
+      schema[isNullable ? "anyOf" : "allOf"] = .list(
+        [inner] + (isNullable ? [Self.typed("null").node] : []))
+    } else if isNullable {
+      Self.makeNullable(&schema)
+    }
     describe(property, in: &schema)
     LimitWriter.write(property, to: &schema)
     schema["default"] =
@@ -147,6 +157,15 @@ final class SchemaWriter {
     return array
   }
 
+  /// Returns whether a type that's declared in the property's place has documentation that the property doesn't have.
+  private func isDescribedInside(_ schema: NodeBuilder, _ property: Property) -> Bool {
+    guard schema["$ref"] == nil else { return false }
+    if schema["deprecated"]?.bool == true, !property.documentation.isDeprecated { return true }
+    guard let text = schema["description"]?.string else { return false }
+    let isTitle = text.contains(" ") && !text.contains("\n")
+    return Remarks.description(of: property.documentation).isBlank && !isTitle
+  }
+
   /// A property's description takes precedence over that of a type in the same place.
   private func describe(_ property: Property, in schema: inout NodeBuilder) {
     let text = Remarks.description(of: property.documentation)
@@ -160,7 +179,7 @@ final class SchemaWriter {
     }
     if property.documentation.isDeprecated {
       schema["deprecated"] = .flag(true)
-    } else if property.type.model?.documentation.isDeprecated == true {
+    } else if schema["$ref"] != nil, property.type.model?.documentation.isDeprecated == true {
       schema["deprecated"] = .flag(false)
     }
   }

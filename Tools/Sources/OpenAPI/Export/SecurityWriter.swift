@@ -13,11 +13,53 @@ enum SecurityWriter {
         scheme["in"] = .text(self.name(of: credential.kind))
         scheme["name"] = .text(name)
       }
-      let text = Remarks.description(of: credential.documentation) { _ in false }
+      let remarks = credential.documentation.remarks
+      if case .bearer = credential.kind { writeOAuth(remarks, to: &scheme) }
+      let text = Remarks.description(of: credential.documentation) { remark in
+        flow(remark) != nil || openID([remark]) != nil
+      }
       scheme["description"] = .text(ifNotBlank: text)
       schemes[credential.scheme] = scheme.node
     }
     return schemes
+  }
+
+  /// Writes the flows that the documentation of a credential describes.
+  private static func writeOAuth(_ remarks: [String], to scheme: inout NodeBuilder) {
+    var flows = NodeBuilder()
+    for remark in remarks {
+      if let flow = flow(remark) { flows[flow.name] = flow.node }
+    }
+    if !flows.isEmpty {
+      scheme = NodeBuilder()
+      scheme["type"] = .text("oauth2")
+      scheme["flows"] = flows.node
+    } else if let url = openID(remarks) {
+      scheme = NodeBuilder()
+      scheme["type"] = .text("openIdConnect")
+      scheme["openIdConnectUrl"] = .text(url)
+    }
+  }
+
+  private static func openID(_ remarks: [String]) -> String? {
+    Remarks.value("- OpenID Connect: `", "`", in: remarks)
+  }
+
+  /// Reads a remark such as "- OAuth flow `implicit`: authorizationUrl `https://a.example.com`, scopes `read`, `write`".
+  private static func flow(_ remark: String) -> (name: String, node: Node)? {
+    guard remark.hasPrefix("- OAuth flow `") else { return nil }
+    let parts = remark.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    let pairs = zip(parts, parts.dropFirst()).enumerated().filter { $0.offset % 2 == 0 }
+      .map(\.element)
+    guard let name = pairs.first?.1 else { return nil }
+    var flow = NodeBuilder()
+    var scopes = NodeBuilder()
+    for (before, value) in pairs.dropFirst() {
+      let key = before.split { ": ,".contains($0) }.last.map(String.init)
+      if let key, key != "scopes" { flow[key] = .text(value) } else { scopes[value] = .text("") }
+    }
+    flow["scopes"] = scopes.node
+    return (name, flow.node)
   }
 
   private static func name(of kind: Credential.Kind) -> String {

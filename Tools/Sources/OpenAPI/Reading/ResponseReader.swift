@@ -210,7 +210,10 @@ struct ResponseReader {
       let isDeprecated = header?["deprecated"]?.bool == true
       let text = (isDeprecated ? "Deprecated. " : "") + (header?["description"]?.string ?? "")
       let line = text.split(whereSeparator: \.isNewline).first.map { ": \($0)" } ?? ""
-      request.documentation.remarks.append("- Response header field `\(name)`\(line)")
+      let remark = "- Response header field `\(name)`\(line)"
+      if !request.documentation.remarks.contains(remark) {
+        request.documentation.remarks.append(remark)
+      }
     }
   }
 
