@@ -40,9 +40,24 @@ enum LiteralReader {
 
   /// A case such as `.draft` or `State.draft`.
   private static func constant(_ text: String, _ model: Model) -> Node? {
+    if text.hasSuffix(")") { return payload(text, model) }
     guard let enumeration = model.enumeration, let dot = text.lastIndex(of: ".") else { return nil }
     let name = text[text.index(after: dot)...].filter { $0 != "`" }
     guard let known = enumeration.cases.first(where: { $0.name == name }) else { return nil }
     return enumeration.values == .strings ? .text(known.value) : .digits(known.value)
+  }
+
+  /// The value of a case such as `Value.string("a")`.
+  private static func payload(_ text: String, _ model: Model) -> Node? {
+    guard let open = text.firstIndex(of: "(") else { return nil }
+    let name = text[..<open].split(separator: ".").last?.filter { $0 != "`" }
+    let value = String(text[text.index(after: open)...].dropLast())
+    if let other = model.enumeration?.other {
+      return other == name ? string(value).map(Node.text) : nil
+    }
+    guard let union = model.union, union.tag == nil,
+      let part = union.cases.first(where: { $0.name == name })
+    else { return nil }
+    return node(value, part.type)
   }
 }
