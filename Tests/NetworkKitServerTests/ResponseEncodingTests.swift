@@ -11,6 +11,8 @@ private struct Plain: Codable, Equatable {
 @JSONCodable
 private struct Item: Codable, Equatable {
   @JSONKey("n") let name: String
+
+  enum CodingKeys: String, CodingKey { case name = "codable" }
 }
 
 @NetworkRequest(endpoint: "/text")

@@ -45,7 +45,11 @@ public func notesRouter(
     let client = summaries.limited(to: context.deadline)
     do throws(NetworkError) {
       return try await client.perform(CreateSummary(text: note.text))
-    } catch  where error.code == .totalTimeout {
+    } catch {
+      guard error.code == .totalTimeout else {
+        context.logger.error("The summary failed: \(error)")
+        throw RequestRejection(.badGateway, "the server of summaries doesn't respond as expected")
+      }
       throw SummarizeNote.FailureResponse.gatewayTimeout(
         ProblemDetails(title: "The summary isn't ready in time", status: 504))
     }

@@ -116,6 +116,14 @@ import Testing
     #expect(timeout > 0 && timeout < 60)
   }
 
+  @Test func aFailureOfTheOtherServerIsABadGateway() async throws {
+    summaries.respond(to: CreateSummary.self, fault: .reply(400))
+    let error = await #expect(throws: SummarizeNote.Failure.self) {
+      try await withNotes { try await $0.perform(SummarizeNote(id: 1)) }
+    }
+    #expect(error?.networkError.statusCode == 502)
+  }
+
   @Test func nothingIsSentAfterTheDeadline() async throws {
     struct ImpatientClient: Middleware {
       func send(
