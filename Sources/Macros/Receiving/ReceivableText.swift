@@ -7,8 +7,10 @@ extension ReceivableDeclaration {
   func extensionText(of type: some TypeSyntaxProtocol, conforms: Bool) -> String {
     let conformance = conforms ? "" : ": NetworkKitServer.ReceivableRequest"
     let members = [route, initializer] + (isNested ? [] : failureMembers)
+    // The compiler reports a response that a server can't send where the request declares its type.
+    let head = "extension \(type.trimmedDescription)\(conformance) {"
     return """
-      nonisolated extension \(type.trimmedDescription)\(conformance) {
+      \(request.conformanceAnchor?.text("nonisolated", continuing: head) ?? "nonisolated \(head)")
       \(members.joined(separator: "\n").indented)
       }
       """

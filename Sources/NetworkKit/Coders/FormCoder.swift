@@ -41,7 +41,8 @@ public struct FormCoder: BodyCoder {
   /// - Throws: A `DecodingError` if the body isn't a form or doesn't match the type.
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     let text = body.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
-    return try FormDecoder(node: try ParameterTree(text, objects: style.objects), style: style).decode(
-      type)
+    return try FormDecoder(node: try ParameterTree(text, objects: style.objects), style: style)
+      .decode(
+        type)
   }
 }
