@@ -237,7 +237,8 @@ struct RequestTests {
         """, schemas: "Text: {type: string}")
     let file = result.file("Requests")
     #expect(file.contains("  typealias ResponseType = String\n  @Body let body: String\n}"))
-    #expect(file.contains("  typealias ResponseType = Data\n  @Body let body: RequestBody\n}"))
+    #expect(
+      file.contains("  typealias ResponseType = DownloadedFile\n  @Body let body: RequestBody\n}"))
     #expect(file.contains("  typealias ResponseType = [Int]\n  @Body let body: [String: Int]\n}"))
   }
 

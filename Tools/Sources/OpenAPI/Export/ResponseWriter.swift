@@ -6,22 +6,25 @@ struct ResponseWriter {
   /// The failures that all requests have.
   var common: [Request.Failure] = []
 
-  private var accepted: String? {
-    request.headers.first { $0.name.lowercased() == "accept" }?.value
+  /// The media types that the request accepts.
+  private var accepted: [String] {
+    let field = request.headers.first { $0.name.lowercased() == "accept" }
+    return (field?.value ?? "").split(separator: ",").map { String($0).trimmed }
   }
 
-  /// Returns whether the media type of the response is the value of `Accept`, so that the field isn't a parameter.
+  /// Returns whether the media types of the responses are the value of `Accept`, so that the field isn't a parameter.
   var usesAccept: Bool {
-    guard let accepted else { return false }
-    return successes.contains { media(of: $0.kind, accepting: accepted)?.name == accepted }
+    var rest = accepted
+    guard !rest.isEmpty else { return false }
+    for success in successes { _ = media(of: success.kind, accepting: &rest) }
+    return rest.isEmpty
   }
 
   func responses() -> Node {
     var responses = NodeBuilder()
     var accepted = accepted
     for success in successes {
-      let media = media(of: success.kind, accepting: accepted)
-      if media?.name == accepted, media != nil { accepted = nil }
+      let media = media(of: success.kind, accepting: &accepted)
       responses[success.status] =
         success.kind.isNone
         ? response(success.status, nil) : response(success.status, media)
@@ -53,11 +56,11 @@ struct ResponseWriter {
     let schema: NodeBuilder?
   }
 
-  /// The media type of a kind of response: that of `Accept` if it fits.
-  private func media(of kind: ResponseKind, accepting accepted: String?) -> Media? {
-    let type = accepted.map { MediaType($0, Node(.null)) }
+  /// The media type of a kind of response: the first one in `Accept` that fits, which is removed from the list.
+  private func media(of kind: ResponseKind, accepting accepted: inout [String]) -> Media? {
     func name(_ fits: (MediaType) -> Bool, _ fallback: String) -> String {
-      type.map(fits) == true ? accepted ?? fallback : fallback
+      let index = accepted.firstIndex { fits(MediaType($0, Node(.null))) }
+      return index.map { accepted.remove(at: $0) } ?? fallback
     }
     switch kind {
     case .none, .several: return nil

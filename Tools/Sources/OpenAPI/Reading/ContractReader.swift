@@ -31,9 +31,9 @@ struct ContractReader {
     let operations = operations
     read(operations, prefix: prefix)
     schemas.readComponents(components?["schemas"])
-    let requirements = [root["security"]] + operations.map { $0.node["security"] }
     SecurityReader(references: references).read(
-      components?["securitySchemes"], requiredBy: requirements.compactMap(\.self), into: contract)
+      components?["securitySchemes"], requiredBy: root["security"],
+      operations.compactMap { $0.node["security"] }, into: contract)
     reportUnread()
     ContractRefinement(contract: contract, schemas: schemas).refine()
     return contract

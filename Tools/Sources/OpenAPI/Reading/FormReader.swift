@@ -17,13 +17,12 @@ struct FormReader {
         report.add(.omitted, "'\(keyword)' of a multipart body isn't declared", at: node)
       }
     }
-    let rest = additional(of: type, format, names: &names)
+    let rest = additional(of: type)
     guard var properties = properties(of: type, isShared: isShared, names: &names) else {
       report.add(
         .changed, "the fields of the form aren't known; they're a dictionary", at: type.node)
-      var fields = map("fields", .string, format, at: type.node, &names)
-      fields.isRequired = true
-      request.body = .members([rest ?? fields], format)
+      let fields = map("fields", rest?.type ?? .string, format, at: type.node, &names)
+      request.body = .members([fields], format)
       return
     }
     properties.removeAll(where: \.isReadOnly)
@@ -36,7 +35,13 @@ struct FormReader {
       }
     }
     reportEncodings(of: type, properties, format)
-    request.body = .members(properties + (rest.map { [$0] } ?? []), format)
+    if let (value, node) = rest {
+      var property = map("additionalProperties", value, format, at: node, &names)
+      property.isRequired = false
+      property.initialValue = "[:]"
+      properties.append(property)
+    }
+    request.body = .members(properties, format)
   }
 
   private func properties(
@@ -72,24 +77,19 @@ struct FormReader {
     return properties
   }
 
-  /// The fields that the schema doesn't name, if it allows them.
-  private func additional(
-    of type: MediaType, _ format: Request.BodyFormat, names: inout MemberNames
-  ) -> Property? {
+  /// The type of the fields that the schema doesn't name, if it allows them.
+  private func additional(of type: MediaType) -> (type: ValueType, node: Node)? {
     guard let target = type.schema.flatMap(operation.references.target),
       let node = operation.references.schema(of: target).additional, node.bool != false
     else { return nil }
     let place = SchemaReader.Place(name: "\(request.name)Field", scope: request.companions)
     let shape = schemas.shape(of: node, at: place)
     schemas.readPending()
-    let value: ValueType =
-      switch shape.type {
-      case .bool, .int, .int32, .int64, .double, .float, .decimal, .url, .uuid: shape.type
-      default: .string
-      }
-    var property = map("additionalProperties", value, format, at: node, &names)
-    property.initialValue = "[:]"
-    return property
+    switch shape.type {
+    case .bool, .int, .int32, .int64, .double, .float, .decimal, .url, .uuid:
+      return (shape.type, node)
+    default: return (.string, node)
+    }
   }
 
   private func map(
@@ -98,7 +98,7 @@ struct FormReader {
   ) -> Property {
     Property(
       key: "", name: names.unique(name), type: .dictionary(format == .form ? value : .part),
-      isRequired: false, location: node.location)
+      isRequired: true, location: node.location)
   }
 
   private func reportEncodings(

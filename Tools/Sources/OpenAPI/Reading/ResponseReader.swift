@@ -148,7 +148,7 @@ struct ResponseReader {
       report.add(.changed, "XML isn't decoded; the response is a string", at: type.node)
     }
     if content == .text { return .text }
-    return type.name.hasPrefix("image/") || type.name == "*/*" ? .bytes : .download
+    return type.name.hasPrefix("image/") ? .bytes : .download
   }
 
   /// Adds a media type to those that the request accepts. JSON is the default of the client.

@@ -5,9 +5,10 @@ struct SecurityReader {
 
   /// - Parameters:
   ///   - schemes: The security schemes of the document.
-  ///   - requirements: The requirements of the document and of its operations.
+  ///   - common: The requirements of the document.
+  ///   - others: The requirements of operations.
   ///   - contract: The contract that gets the credentials, and the sets of credentials of its clients.
-  func read(_ schemes: Node?, requiredBy requirements: [Node], into contract: Contract) {
+  func read(_ schemes: Node?, requiredBy common: Node?, _ others: [Node], into contract: Contract) {
     for (name, reference) in schemes?.pairs ?? [] {
       guard let node = references.target(of: reference) else { continue }
       guard let kind = kind(of: node) else { continue }
@@ -17,27 +18,28 @@ struct SecurityReader {
       contract.credentials.append(
         Credential(kind: kind, scheme: name, documentation: documentation))
     }
-    let alternatives = requirements.flatMap(\.elements)
-    for (name, node) in alternatives.flatMap(\.pairs) where schemes?[name] == nil {
+    let all = (common?.elements ?? []) + others.flatMap(\.elements)
+    for (name, node) in all.flatMap(\.pairs) where schemes?[name] == nil {
       report.add(.omitted, "the security scheme '\(name)' isn't declared", at: node)
     }
-    contract.clients = clients(for: alternatives, contract.credentials)
+    func sets(_ alternatives: [Node]) -> [[Credential]] {
+      alternatives.map { alternative in
+        contract.credentials.filter { alternative[$0.scheme] != nil }
+      }
+    }
+    let together = sets(common?.elements ?? []).filter { $0.count > 1 }
+    let alone = sets(all).filter { $0.count == 1 }.flatMap { $0 }
+    contract.clients = clients(contract.credentials, together: together, alone: alone)
   }
 
-  /// A client for each credential that's enough alone or that no operation requires, and for each set that's required
-  /// together.
-  private func clients(for alternatives: [Node], _ credentials: [Credential]) -> [[Credential]] {
-    let sets = alternatives.map { alternative in
-      credentials.filter { alternative[$0.scheme] != nil }
-    }
-    let required = Set(sets.flatMap { $0 }.map(\.scheme))
-    let alone = Set(sets.filter { $0.count == 1 }.flatMap { $0 }.map(\.scheme))
-    var clients = credentials.filter { alone.contains($0.scheme) || !required.contains($0.scheme) }
-      .map { [$0] }
+  /// A client for each set that the document requires together, and for each credential that isn't only in such a set.
+  private func clients(
+    _ credentials: [Credential], together: [[Credential]], alone: [Credential]
+  ) -> [[Credential]] {
+    let combined = Set(together.flatMap { $0 }.map(\.scheme)).subtracting(alone.map(\.scheme))
+    var clients = credentials.filter { !combined.contains($0.scheme) }.map { [$0] }
     var known: Set<[String]> = []
-    for set in sets where set.count > 1 && known.insert(set.map(\.scheme)).inserted {
-      clients.append(set)
-    }
+    for set in together where known.insert(set.map(\.scheme)).inserted { clients.append(set) }
     return clients
   }
 

@@ -11,7 +11,9 @@ struct APIText {
     source.block(
       "\(source.access)protocol \(contract.name)", conformances: ["NetworkRequest"]
     ) { _ in }
-    let clients = contract.clients
+    // Declarations that were read, unlike a document, have a function for each credential.
+    let clients =
+      contract.clients.isEmpty ? contract.credentials.map { [$0] } : contract.clients
     guard !clients.isEmpty || contract.clientURL != nil else { return }
     source.line()
     source.block("extension HTTPNetworkClient") { source in
