@@ -56,8 +56,10 @@ extension ReceivableDeclaration {
     guard property.stored.initializer != nil, property.role != .queryFlag else {
       return statement("self.\(name) = try request.\(source)", ".value()", property)
     }
+    // Finding a header field or the body can't fail.
+    let attempt = property.placement == .body || source.hasPrefix("header(") ? "" : "try "
     return """
-      if let value = try request.\(source).found {
+      if let value = \(attempt)request.\(source).found {
       \(statement("self.\(name) = try value", ".value()", property).indented)
       }
       """
@@ -131,7 +133,9 @@ extension ReceivableDeclaration {
           "\(modifier)static func \(declared.caseName)(\(parameters)_ body: \(declared.body))"
         source.block("\(head) -> Self") { source in
           let status = isExact ? declared.pattern : "status"
-          source.line("Self(failure: \(failure)(\(status), body))")
+          let call = "\(failure)(\(status), body))"
+          source.line(
+            declared.anchor?.text("Self(failure:", continuing: call) ?? "Self(failure: \(call)")
         }
       }
     }
