@@ -104,5 +104,35 @@ extension Misuse {
       """,
       "5:21 error: 'value()' is unavailable: a received body must be JSONDecodable, Decodable, "
         + "String, Data, [UInt8], or RequestBody; make the type Decodable"),
+    .compiled(
+      "a response that a server can't send",
+      because: "The compiler also reports that the struct doesn't conform.",
+      """
+      @JSONDecodable struct User { let name: String }
+      @NetworkRequest(endpoint: "/users/{id}")
+      @Receivable
+      struct FetchUser {
+        typealias ResponseType = User
+        let id: Int
+      }
+      """,
+      "5:28 error: type 'FetchUser' does not conform to protocol 'ReceivableRequest'",
+      "5:28 error: unavailable instance method 'encodeResponse' was used to satisfy a requirement "
+        + "of protocol 'ReceivableRequest': a server can send the response only if ResponseType is "
+        + "JSONEncodable, Encodable, or ServedValue; change '@JSONDecodable' to '@JSONCodable'"),
+    .compiled(
+      "a failure that a server can't send",
+      """
+      struct Problem: Decodable { let reason: String }
+      @NetworkRequest(endpoint: "/teams/{id}")
+      @Receivable
+      @Failure(404, Problem.self)
+      struct FetchTeam {
+        typealias ResponseType = String
+        let id: Int
+      }
+      """,
+      "4:34 error: 'init(_:_:)' is unavailable: a server can send the body of a failure only if "
+        + "its type is JSONEncodable or Encodable"),
   ]
 }
