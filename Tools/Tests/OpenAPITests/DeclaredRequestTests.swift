@@ -4,40 +4,41 @@ import Testing
 
 /// Requests that `import` never writes.
 struct DeclaredRequestTests {
-  @Test func propertiesHaveThePlacesOfTheMacros() throws {
-    let read = try declarations(
-      """
-      @NetworkAPI(baseURL: "https://a.example/v1", headers: ["Accept-Language": "en"])
-      @Failure(401, Problem.self)
-      protocol API: NetworkRequest {}
-      @JSONDecodable struct Problem { let title: String }
+  private static let search = """
+    @NetworkAPI(baseURL: "https://a.example/v1", headers: ["Accept-Language": "en"])
+    @Failure(401, Problem.self)
+    protocol API: NetworkRequest {}
+    @JSONDecodable struct Problem { let title: String }
 
-      /// Searches.
+    /// Searches.
+    ///
+    /// Slowly.
+    @available(*, deprecated, message: "Use another one")
+    @NetworkRequest(endpoint: "/teams/{team}/users{/path*}", keys: .kebabCase, query: ["v": "2"])
+    public struct Search: API {
+      public typealias ResponseType = Void
+      @Path("team") let teamID: Int
+      let path: [String]
+      /// The text.
       ///
-      /// Slowly.
-      @available(*, deprecated, message: "Use another one")
-      @NetworkRequest(endpoint: "/teams/{team}/users{/path*}", keys: .kebabCase, query: ["v": "2"])
-      public struct Search: API {
-        public typealias ResponseType = Void
-        @Path("team") let teamID: Int
-        let path: [String]
-        /// The text.
-        ///
-        /// Limit: `1...`
-        @Sensitive @Query("q", arrays: .brackets, dates: .secondsSince1970) let text: [String]
-        let pageSize: Int?
-        @QueryFlag var isDraft = false
-        @QueryMap(objects: .dots) var filter: [String: Int] = [:]
-        @Header var ifNoneMatch: String?
-        @HeaderMap let others: [String: String]
-        @Cookie("s") let session: String
-        @IdempotencyKey let key: String
-        let version = 3
-        @Ignored var cache: Int = 0
-        @Context let trace: String
-        var timeout: Duration? = nil
-      }
-      """)
+      /// Limit: `1...`
+      @Sensitive @Query("q", arrays: .brackets, dates: .secondsSince1970) let text: [String]
+      let pageSize: Int?
+      @QueryFlag var isDraft = false
+      @QueryMap(objects: .dots) var filter: [String: Int] = [:]
+      @Header var ifNoneMatch: String?
+      @HeaderMap let others: [String: String]
+      @Cookie("s") let session: String
+      @IdempotencyKey let key: String
+      let version = 3
+      @Ignored var cache: Int = 0
+      @Context let trace: String
+      var timeout: Duration? = nil
+    }
+    """
+
+  @Test func propertiesHaveThePlacesOfTheMacros() throws {
+    let read = try declarations(Self.search)
     let request = try #require(read.request("Search"))
     let parameters = request.parameters.map { parameter in
       "\(parameter.place) \(parameter.property.key) \(parameter.property.type.swift) "

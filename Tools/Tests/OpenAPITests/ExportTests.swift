@@ -80,45 +80,46 @@ struct ExportTests {
     return try #require(result)
   }
 
+  private static let shop = """
+    @NetworkAPI(baseURL: "https://api.example.com")
+    protocol ShopAPI: NetworkRequest {}
+
+    /// Places an order.
+    ///
+    /// The shop confirms it later.
+    @NetworkRequest(endpoint: "/orders/{id}", method: .put, keys: .snakeCase)
+    @Failure(404, Problem.self)
+    @Failure(500...599, Problem.self)
+    struct PlaceOrder: ShopAPI {
+      typealias ResponseType = Order?
+      let id: UUID
+      @Query(arrays: .commaSeparated) var giftCodes: [Int] = []
+      @Header var ifMatch: String?
+      @Sensitive let pinCode: String
+      var total: Money
+    }
+
+    @JSONCodable(keys: .snakeCase)
+    struct Order {
+      @JSONRange(1...5) let stars: Int
+      @JSONCount(...20) var note = "none"
+      @JSONKey("meta.cursor") var cursor: String?
+      let payment: Payment
+    }
+
+    @JSONCodable
+    @JSONTagged("kind", content: "value")
+    enum Payment {
+      case card(String)
+      case cash
+    }
+
+    @JSONCodable
+    struct Problem { let title: String }
+    """
+
   @Test func annotationsHaveTheirPlaceInTheDocument() throws {
-    let export = try exported(
-      """
-      @NetworkAPI(baseURL: "https://api.example.com")
-      protocol ShopAPI: NetworkRequest {}
-
-      /// Places an order.
-      ///
-      /// The shop confirms it later.
-      @NetworkRequest(endpoint: "/orders/{id}", method: .put, keys: .snakeCase)
-      @Failure(404, Problem.self)
-      @Failure(500...599, Problem.self)
-      struct PlaceOrder: ShopAPI {
-        typealias ResponseType = Order?
-        let id: UUID
-        @Query(arrays: .commaSeparated) var giftCodes: [Int] = []
-        @Header var ifMatch: String?
-        @Sensitive let pinCode: String
-        var total: Money
-      }
-
-      @JSONCodable(keys: .snakeCase)
-      struct Order {
-        @JSONRange(1...5) let stars: Int
-        @JSONCount(...20) var note = "none"
-        @JSONKey("meta.cursor") var cursor: String?
-        let payment: Payment
-      }
-
-      @JSONCodable
-      @JSONTagged("kind", content: "value")
-      enum Payment {
-        case card(String)
-        case cash
-      }
-
-      @JSONCodable
-      struct Problem { let title: String }
-      """, types: ["Money=string:decimal"])
+    let export = try exported(Self.shop, types: ["Money=string:decimal"])
     let root = try Document(text: export.text(.yaml)).root
     let operation = try #require(root["paths"]?["/orders/{id}"]?["put"])
     #expect(root["info"]?["version"]?.string == "2.1")
