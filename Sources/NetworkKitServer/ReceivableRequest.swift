@@ -12,7 +12,7 @@ public protocol ReceivableRequest: NetworkRequest {
 
   /// The options that apply when the request is received; the defaults of ``ReceivingOptions`` by default.
   ///
-  /// If a request or its API changes ``NetworkRequest/parameterStyle`` or ``NetworkRequest/coder``, return the same
+  /// If a request or its API changes `NetworkRequest.parameterStyle` or `NetworkRequest.coder`, return the same
   /// style and coder here, because a server needs them before it has an instance:
   ///
   /// ```swift

@@ -3,8 +3,8 @@ public import NetworkKit
 
 /// A type whose values can be received in a path, a query, a header field, a cookie, a form, or a JSON member.
 ///
-/// It's the inverse of ``RequestParameter``. Strings, numbers, Boolean values, dates, `UUID`, `URL`, `Data`, and arrays,
-/// sets, dictionaries, and optionals of them conform to it. A type with raw values or with a ``JSONDecodable``
+/// It's the inverse of `RequestParameter`. Strings, numbers, Boolean values, dates, `UUID`, `URL`, `Data`, and arrays,
+/// sets, dictionaries, and optionals of them conform to it. A type with raw values or with a `JSONDecodable`
 /// conformance needs no implementation:
 ///
 /// ```swift

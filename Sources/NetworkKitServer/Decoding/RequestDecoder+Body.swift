@@ -2,7 +2,7 @@ public import Foundation
 public import NetworkKit
 
 extension RequestDecoder {
-  /// Returns the whole body, which ``ReceivedBody/value()-(Value)`` converts into a property's type.
+  /// Returns the whole body, which ``ReceivedBody`` converts into a property's type.
   ///
   /// - Parameter options: The parameter's options; only `.sensitive` has an effect.
   public func body(_ options: ParameterOption...) -> ReceivedBody {

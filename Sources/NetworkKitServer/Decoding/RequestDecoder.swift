@@ -3,7 +3,7 @@ public import NetworkKit
 
 /// A value that reads the parts of a received request: its path, query, header fields, and body.
 ///
-/// It's the inverse of ``RequestEncoder``. `@Receivable` generates calls to its methods; each returns a
+/// It's the inverse of `RequestEncoder`. `@Receivable` generates calls to its methods; each returns a
 /// ``ReceivedValue``, which converts the received strings into a property's type:
 ///
 /// ```swift

@@ -4,7 +4,7 @@ public import NetworkKit
 // The response of a server for a value: the inverse of `responseHandler(_:)`, with defaults for the same kinds of values.
 
 extension ReceivableRequest {
-  /// The media type of the request's ``NetworkRequest/coder``.
+  /// The media type of the request's `NetworkRequest.coder`.
   public var responseContentType: String? { coder.contentType }
 
   /// Unavailable, because the response can't be encoded.
@@ -46,7 +46,7 @@ extension ReceivableRequest where ResponseType == IgnorableResult {
 // method itself therefore creates a default that every constrained extension replaces.
 
 extension ReceivableRequest {
-  /// Returns a response whose body the request's ``NetworkRequest/coder`` encodes. `nil` is sent as 204 (No Content).
+  /// Returns a response whose body the request's `NetworkRequest.coder` encodes. `nil` is sent as 204 (No Content).
   public func encodeResponse(_ value: ResponseType) throws -> ServedResponse
   where ResponseType: Encodable {
     try response(to: value) { try $0.encode(value) }
@@ -54,7 +54,7 @@ extension ReceivableRequest {
 }
 
 extension ReceivableRequest where ResponseType: JSONEncodable {
-  /// Returns a response whose body the request's ``NetworkRequest/coder`` encodes. `nil` is sent as 204 (No Content).
+  /// Returns a response whose body the request's `NetworkRequest.coder` encodes. `nil` is sent as 204 (No Content).
   public func encodeResponse(_ value: ResponseType) throws -> ServedResponse {
     try response(to: value) { try $0.encodeJSONEncodable(value) }
   }

@@ -3,7 +3,7 @@ public import NetworkKit
 
 /// A response type that a server encodes by itself, such as text or a stream.
 ///
-/// It's the inverse of ``ResponseDecodable``. A model needs only `@JSONCodable`, `@JSONEncodable`, or `Encodable`.
+/// It's the inverse of `ResponseDecodable`. A model needs only `@JSONCodable`, `@JSONEncodable`, or `Encodable`.
 public protocol ServedValue {
   /// The media type; `nil` if it isn't known before the response exists, or if there's no body.
   static var servedContentType: String? { get }

@@ -14,7 +14,7 @@ extension RequestRouter: NetworkClient {
   ///
   /// - Parameter request: The request.
   /// - Returns: The response of the handler.
-  /// - Throws: A ``NetworkError`` only if the response's body can't be read.
+  /// - Throws: A `NetworkError` only if the response's body can't be read.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     let received = ReceivedRequest(
       method: request.head.method, target: request.head.path ?? "/",
