@@ -1,3 +1,4 @@
+internal import Foundation
 internal import HTTPTypes
 public import NetworkKit
 
@@ -84,7 +85,7 @@ public struct RequestDecoder {
     value.style.arrays = .repeated
     var segments: [String] = []
     for segment in captures[name] ?? [] {
-      guard let text = String(segment).removingPercentEncodingStrictly,
+      guard let text = String(segment).removingPercentEncoding,
         !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }), text != ".", text != ".."
       else {
         throw value.rejection(expected: "percent-encoded text without control characters")

@@ -1,3 +1,5 @@
+internal import Foundation
+
 /// The endpoint of a request as segments, which it compares with the segments of a received path.
 struct PathPattern: Sendable, Hashable {
   /// A part of a segment.
@@ -59,7 +61,7 @@ extension PathPattern.Segment {
     } else if parts.contains(where: \.isPlaceholder) {
       self = .mixed(parts)
     } else {
-      self = .literal(text.removingPercentEncodingStrictly ?? text)
+      self = .literal(text.removingPercentEncoding ?? text)
     }
   }
 
@@ -139,4 +141,21 @@ struct PathCaptures: Sendable {
   mutating func removeLast(_ count: Int) { values.removeLast(count) }
 
   var count: Int { values.count }
+}
+
+extension Substring {
+  /// The text of an endpoint as a client sends it: bytes that aren't valid in a path are percent-encoded, and a percent
+  /// sign isn't encoded again (RFC 3986, section 3.3).
+  fileprivate var percentEncodedAsSent: String {
+    var result = ""
+    for byte in utf8 {
+      if (0x21...0x7E).contains(byte), !#""<>[\]^`{|}"#.utf8.contains(byte) {
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += byte < 16 ? "%0\(digits)" : "%\(digits)"
+      }
+    }
+    return result
+  }
 }

@@ -1,19 +1,6 @@
 import Foundation
 import NetworkKit
 
-/// A generator of random numbers that a seed repeats: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014).
-struct SplitMix64: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}
-
 /// Random values for the properties of requests, many of them with characters that have a meaning in a URL, a form, a
 /// header field, or JSON.
 struct RandomValues {

@@ -1,0 +1,1 @@
+../../NetworkKitTests/Support/SplitMix64.swift
