@@ -2,19 +2,7 @@
 enum SwiftLiteral {
   /// A string literal on one line.
   static func string(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"": literal += "\\\""
-      case "\\": literal += "\\\\"
-      case "\n": literal += "\\n"
-      case "\r": literal += "\\r"
-      case "\t": literal += "\\t"
-      case _ where !scalar.isVisible: literal += "\\u{\(String(scalar.value, radix: 16))}"
-      default: literal.unicodeScalars.append(scalar)
-      }
-    }
-    return literal + "\""
+    text.quoted { "\\u{\(String($0.value, radix: 16))}" }
   }
 
   /// A literal on several lines, with as many number signs as its content requires.
@@ -30,6 +18,27 @@ enum SwiftLiteral {
   /// A key path for `@JSONKey`, in which dots and brackets are escaped.
   static func keyPath(_ key: String) -> String {
     string(key.map { ".[]\\".contains($0) ? "\\\($0)" : String($0) }.joined())
+  }
+}
+
+extension String {
+  /// The text in quotes, with the escapes that literals in Swift, JSON, and YAML have in common.
+  ///
+  /// - Parameter escape: A closure that returns the escape of a scalar that isn't visible.
+  func quoted(_ escape: (Unicode.Scalar) -> String) -> String {
+    var literal = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"": literal += "\\\""
+      case "\\": literal += "\\\\"
+      case "\n": literal += "\\n"
+      case "\r": literal += "\\r"
+      case "\t": literal += "\\t"
+      case _ where !scalar.isVisible: literal += escape(scalar)
+      default: literal.unicodeScalars.append(scalar)
+      }
+    }
+    return literal + "\""
   }
 }
 
