@@ -23,7 +23,7 @@
   /// Requests without the annotation are unchanged, so a module that only sends requests pays nothing.
   @attached(
     extension, conformances: ReceivableRequest,
-    names: named(route), named(init), named(FailureResponse))
+    names: named(route), named(init), named(FailureResponse), named(_encodeResponse))
   @attached(member, names: named(FailureResponse))
   public macro Receivable() =
     #externalMacro(module: "NetworkKitMacros", type: "ReceivableMacro")

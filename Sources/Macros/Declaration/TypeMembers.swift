@@ -46,6 +46,12 @@ struct TypeMembers {
       .first { $0.name.text == "ResponseType" }
   }
 
+  /// The name in the declaration of a nested type or a type alias.
+  func typeName(_ name: String) -> TokenSyntax? {
+    others.lazy.compactMap { $0.asProtocol((any NamedDeclSyntax).self)?.name }
+      .first { $0.text == name }
+  }
+
   /// Returns whether members under two conditions can be compiled at the same time, as far as the macros can tell:
   /// members in different branches of an `#if` can't.
   static func conditionsMeet(_ first: String?, _ second: String?) -> Bool {

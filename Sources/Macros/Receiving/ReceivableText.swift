@@ -6,7 +6,7 @@ extension ReceivableDeclaration {
   /// - Parameter conforms: A Boolean value that indicates whether the struct conforms to the protocol by itself.
   func extensionText(of type: some TypeSyntaxProtocol, conforms: Bool) -> String {
     let conformance = conforms ? "" : ": NetworkKitServer.ReceivableRequest"
-    let members = [route, initializer] + (isNested ? [] : failureMembers)
+    let members = [route, initializer] + responseEncoder + (isNested ? [] : failureMembers)
     // The compiler reports a response that a server can't send where the request declares its type.
     let head = "extension \(type.trimmedDescription)\(conformance) {"
     return """
@@ -14,6 +14,18 @@ extension ReceivableDeclaration {
       \(members.joined(separator: "\n").indented)
       }
       """
+  }
+
+  /// The member that implements the protocol's `encodeResponse(_:)`, for the same reason as the generated handler of the
+  /// response.
+  private var responseEncoder: [String] {
+    guard let anchor = request.responseAnchor else { return [] }
+    let start = """
+      @_implements(NetworkKitServer.ReceivableRequest, encodeResponse(_:)) \(access.modifier)func _encodeResponse(\
+      value: ResponseType\
+      ) throws -> NetworkKitServer.ServedResponse { try _encoded(
+      """
+    return [anchor.text(start, continuing: "encodeResponse(value)) }", indentation: 2)]
   }
 
   private var route: String {

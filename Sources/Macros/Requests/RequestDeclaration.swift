@@ -29,6 +29,8 @@ struct RequestDeclaration: DeclarationModel {
   let isModel: Bool
   /// The location at which the compiler reports a type that the protocol doesn't accept; nil if that's unlikely.
   let conformanceAnchor: SourceAnchor?
+  /// The location at which the compiler reports a response that can't be decoded; nil if that's unlikely.
+  let responseAnchor: SourceAnchor?
   /// The stored properties in declaration order, with their destinations.
   private(set) var properties: [RequestProperty]
 
@@ -43,7 +45,7 @@ struct RequestDeclaration: DeclarationModel {
       throw DiagnosticsError(diagnostics: [Self.notStruct(group, attribute)])
     }
     self.declaration = declaration
-    annotated = AnnotatedDeclaration(declaration, attribute: attribute, in: context)
+    annotated = try AnnotatedDeclaration(declaration, attribute: attribute, in: context)
     let members = annotated.members
     endpointArgument = attribute.argument(labeled: "endpoint")
     writtenEndpoint = endpointArgument?.stringLiteralValue.map(EndpointTemplate.init)
@@ -65,6 +67,7 @@ struct RequestDeclaration: DeclarationModel {
       .flatMap { SourceAnchor($0, in: context) }
     conformanceAnchor = Self.doubtfulNode(of: declaration, members)
       .flatMap { SourceAnchor($0, in: context) }
+    responseAnchor = Self.undecodableNode(of: members).flatMap { SourceAnchor($0, in: context) }
     properties = members.properties.map {
       RequestProperty($0, keys: keys ?? .useDefault, isOfModel: isModel, in: context)
     }
@@ -76,21 +79,31 @@ struct RequestDeclaration: DeclarationModel {
   private static func doubtfulNode(of declaration: StructDeclSyntax, _ members: TypeMembers) -> (
     any SyntaxProtocol
   )? {
-    let failure = members.others.lazy.filter { !$0.is(TypeAliasDeclSyntax.self) }
-      .compactMap { $0.asProtocol((any NamedDeclSyntax).self) }
-      .first { $0.name.text == "Failure" }
     let protocols = Self.unknownProtocols(of: declaration)
-    if let failure { return failure.name }
-    if protocols.count > 1 { return protocols.first }
+    if let failure = members.typeName("Failure") { return failure }
+    return protocols.count > 1 ? protocols.first : responseNode(of: members)
+  }
+
+  /// The response's type, unless it's always valid. The type itself may be nested.
+  private static func responseNode(of members: TypeMembers) -> (any SyntaxProtocol)? {
     guard let response = members.response?.initializer.value else {
-      // The response's type itself may be nested.
-      return members.others.lazy.compactMap { $0.asProtocol((any NamedDeclSyntax).self) }
-        .first { $0.name.text == "ResponseType" }?.name
+      return members.typeName("ResponseType")
     }
-    // These types are always valid.
-    let name = response.trimmedDescription.filter { !"[]?".contains($0) }.unqualified
-    let known: Set = ["String", "Int", "Bool", "Double", "Data", "JSON", "IgnorableResult", "Void"]
-    return known.contains(name) ? nil : response
+    let written = response.trimmedDescription
+    let known: Set = ["String", "Int", "Bool", "Double", "JSON"]
+    return ["IgnorableResult", "Void"].contains(written)
+      || known.contains(written.filter { !"[]?".contains($0) }.unqualified) ? nil : response
+  }
+
+  /// The node that the compiler reports if the response can't be decoded: the request's own handler, or the response's
+  /// type. For a stream of elements, it reports the conformance, because each stream can be created without decoding.
+  private static func undecodableNode(of members: TypeMembers) -> (any SyntaxProtocol)? {
+    guard let response = responseNode(of: members) else { return nil }
+    let streams = ["JSONLines<", "JSONElements<", "ServerSentEvents<"]
+    if streams.contains(where: response.trimmedDescription.contains) { return nil }
+    let handler = members.others.lazy.compactMap { $0.as(FunctionDeclSyntax.self) }
+      .first { $0.name.text == "responseHandler" }
+    return handler?.name ?? response
   }
 
   private mutating func placeUnmarkedProperties() {

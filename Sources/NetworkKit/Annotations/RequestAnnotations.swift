@@ -112,7 +112,7 @@
   @attached(
     extension, conformances: NetworkRequest,
     names: named(endpointTemplate), named(endpoint), named(method), named(encoding), named(encode),
-    named(_Defaults), named(Failure), named(_ResponseType),
+    named(_Defaults), named(Failure), named(_ResponseType), named(_responseHandler),
     named(invalidatedRequests))
   @attached(
     member,

@@ -3,7 +3,7 @@ extension NetworkRequest {
   @available(
     *, unavailable,
     message:
-      "ResponseType must be Sendable, and must be JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"
+      "this response can't be decoded; annotate its type with '@JSONDecodable', or make it Decodable"
   )
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
     throw NetworkError(.decodingFailed, "\(ResponseType.self) can't be created from a response")
@@ -51,4 +51,11 @@ extension NetworkRequest where ResponseType: ResponseDecodable & JSONDecodable {
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
     try ResponseType(response: response)
   }
+}
+
+@_documentation(visibility: internal)
+extension NetworkRequest {
+  /// Returns a decoded response. Generated code calls it with the result of a handler, which may throw an error or not.
+  @inlinable
+  public func _decoded(_ response: ResponseType) throws(NetworkError) -> ResponseType { response }
 }

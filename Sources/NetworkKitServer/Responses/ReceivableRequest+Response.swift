@@ -10,10 +10,8 @@ extension ReceivableRequest {
   /// Unavailable, because the response can't be encoded.
   @available(
     *, unavailable,
-    message: """
-      a server can send the response only if ResponseType is JSONEncodable, Encodable, or ServedValue; change \
-      '@JSONDecodable' to '@JSONCodable'
-      """
+    message:
+      "this response can't be encoded; change '@JSONDecodable' to '@JSONCodable', or make its type Encodable"
   )
   public func encodeResponse(_ value: ResponseType) throws -> ServedResponse {
     throw NetworkError(.invalidBody, "\(ResponseType.self) can't be encoded")
@@ -86,4 +84,10 @@ private protocol AnyOptional {
 
 extension Optional: AnyOptional {
   fileprivate var isNil: Bool { self == nil }
+}
+
+@_documentation(visibility: internal)
+extension ReceivableRequest {
+  /// Returns an encoded response. Generated code calls it with the result of a method, which may throw an error or not.
+  public func _encoded(_ response: ServedResponse) throws -> ServedResponse { response }
 }

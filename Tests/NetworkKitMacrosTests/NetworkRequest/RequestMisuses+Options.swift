@@ -59,15 +59,12 @@ extension Misuse {
       "3:76 error: type 'ArrayStyle' has no member 'commas'"),
     .compiled(
       "response on the first line that isn't known",
-      because: conformanceIsReported,
       """
       @NetworkRequest(endpoint: "/users") struct Fetch { typealias ResponseType = Opaque }
       struct Opaque: Sendable {}
       """,
-      "1:13 error: type 'Fetch' does not conform to protocol 'NetworkRequest'",
-      "1:13 error: unavailable instance method 'responseHandler' was used to satisfy a "
-        + "requirement of protocol 'NetworkRequest': ResponseType must be Sendable, and must be "
-        + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
+      "1:188 error: 'responseHandler' is unavailable: this response can't be decoded; "
+        + "annotate its type with '@JSONDecodable', or make it Decodable"),
     .compiled(
       "value on the first line",
       """

@@ -3,7 +3,6 @@ extension Misuse {
   static let ofResponseTypes: [Misuse] = [
     .compiled(
       "response that can't be decoded: a type",
-      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -11,13 +10,10 @@ extension Misuse {
         typealias ResponseType = Opaque
       }
       """,
-      "4:28 error: type 'Fetch' does not conform to protocol 'NetworkRequest'",
-      "4:28 error: unavailable instance method 'responseHandler' was used to satisfy a "
-        + "requirement of protocol 'NetworkRequest': ResponseType must be Sendable, and must be "
-        + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
+      "4:28 error: 'responseHandler' is unavailable: this response can't be decoded; annotate "
+        + "its type with '@JSONDecodable', or make it Decodable"),
     .compiled(
       "response that can't be decoded: an array",
-      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -25,13 +21,10 @@ extension Misuse {
         typealias ResponseType = [Opaque]
       }
       """,
-      "4:28 error: type 'Fetch' does not conform to protocol 'NetworkRequest'",
-      "4:28 error: unavailable instance method 'responseHandler' was used to satisfy a "
-        + "requirement of protocol 'NetworkRequest': ResponseType must be Sendable, and must be "
-        + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
+      "4:28 error: 'responseHandler' is unavailable: this response can't be decoded; annotate "
+        + "its type with '@JSONDecodable', or make it Decodable"),
     .compiled(
       "response that can't be decoded: an optional",
-      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -39,13 +32,10 @@ extension Misuse {
         typealias ResponseType = Opaque?
       }
       """,
-      "4:28 error: type 'Fetch' does not conform to protocol 'NetworkRequest'",
-      "4:28 error: unavailable instance method 'responseHandler' was used to satisfy a "
-        + "requirement of protocol 'NetworkRequest': ResponseType must be Sendable, and must be "
-        + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
+      "4:28 error: 'responseHandler' is unavailable: this response can't be decoded; annotate "
+        + "its type with '@JSONDecodable', or make it Decodable"),
     .compiled(
       "response that can't be decoded: a dictionary",
-      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -53,13 +43,10 @@ extension Misuse {
         typealias ResponseType = [String: Opaque]
       }
       """,
-      "4:28 error: type 'Fetch' does not conform to protocol 'NetworkRequest'",
-      "4:28 error: unavailable instance method 'responseHandler' was used to satisfy a "
-        + "requirement of protocol 'NetworkRequest': ResponseType must be Sendable, and must be "
-        + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
+      "4:28 error: 'responseHandler' is unavailable: this response can't be decoded; annotate "
+        + "its type with '@JSONDecodable', or make it Decodable"),
     .compiled(
       "response that can't be decoded: a tuple",
-      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -67,10 +54,8 @@ extension Misuse {
         typealias ResponseType = (Int, Int)
       }
       """,
-      "4:28 error: type 'Fetch' does not conform to protocol 'NetworkRequest'",
-      "4:28 error: unavailable instance method 'responseHandler' was used to satisfy a "
-        + "requirement of protocol 'NetworkRequest': ResponseType must be Sendable, and must be "
-        + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
+      "4:28 error: 'responseHandler' is unavailable: this response can't be decoded; annotate "
+        + "its type with '@JSONDecodable', or make it Decodable"),
     .compiled(
       "generic response that isn't Sendable",
       """
@@ -95,17 +80,14 @@ extension Misuse {
         + "'Sendable' protocol"),
     .compiled(
       "existential response",
-      because: conformanceIsReported,
       """
       @NetworkRequest(endpoint: "/users")
       struct Fetch {
         typealias ResponseType = any Decodable & Sendable
       }
       """,
-      "3:28 error: type 'Fetch' does not conform to protocol 'NetworkRequest'",
-      "3:28 error: unavailable instance method 'responseHandler' was used to satisfy a "
-        + "requirement of protocol 'NetworkRequest': ResponseType must be Sendable, and must be "
-        + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
+      "3:28 error: 'responseHandler' is unavailable: this response can't be decoded; annotate "
+        + "its type with '@JSONDecodable', or make it Decodable"),
     .compiled(
       "response of lines that can't be decoded",
       because: conformanceIsReported,
@@ -286,17 +268,14 @@ extension Misuse {
       "3:28 error: type 'Fetch' does not conform to protocol 'NetworkRequest'"),
     .compiled(
       "nested response that can't be decoded",
-      because: conformanceIsReported,
       """
       @NetworkRequest(endpoint: "/users")
       struct Fetch {
         struct ResponseType: Sendable {}
       }
       """,
-      "3:10 error: type 'Fetch' does not conform to protocol 'NetworkRequest'",
-      "3:10 error: unavailable instance method 'responseHandler' was used to satisfy a "
-        + "requirement of protocol 'NetworkRequest': ResponseType must be Sendable, and must be "
-        + "JSONDecodable, Decodable, ResponseDecodable, or IgnorableResult"),
+      "3:10 error: 'responseHandler' is unavailable: this response can't be decoded; annotate "
+        + "its type with '@JSONDecodable', or make it Decodable"),
     .compiled(
       "elements that aren't an array",
       """

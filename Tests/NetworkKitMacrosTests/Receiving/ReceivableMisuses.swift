@@ -106,7 +106,6 @@ extension Misuse {
         + "String, Data, [UInt8], or RequestBody; make the type Decodable"),
     .compiled(
       "a response that a server can't send",
-      because: "The compiler also reports that the struct doesn't conform.",
       """
       @JSONDecodable struct User { let name: String }
       @NetworkRequest(endpoint: "/users/{id}")
@@ -116,10 +115,8 @@ extension Misuse {
         let id: Int
       }
       """,
-      "5:28 error: type 'FetchUser' does not conform to protocol 'ReceivableRequest'",
-      "5:28 error: unavailable instance method 'encodeResponse' was used to satisfy a requirement "
-        + "of protocol 'ReceivableRequest': a server can send the response only if ResponseType is "
-        + "JSONEncodable, Encodable, or ServedValue; change '@JSONDecodable' to '@JSONCodable'"),
+      "5:28 error: 'encodeResponse' is unavailable: this response can't be encoded; change "
+        + "'@JSONDecodable' to '@JSONCodable', or make its type Encodable"),
     .compiled(
       "a failure that a server can't send",
       """

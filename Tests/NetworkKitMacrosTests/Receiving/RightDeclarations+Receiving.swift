@@ -77,5 +77,15 @@ extension RightDeclarations {
       @Header var dates: [Date] = []
     }
     """,
+    """
+    @JSONDecodable
+    struct RoomR7 { let name: String }
+    @NetworkRequest(endpoint: "/rooms")
+    @Receivable
+    struct FetchR7 { typealias ResponseType = RoomR7 }
+    nonisolated extension FetchR7 {
+      func encodeResponse(_ value: RoomR7) -> ServedResponse { ServedResponse(status: .ok) }
+    }
+    """,
   ]
 }

@@ -196,5 +196,38 @@ extension RightDeclarations {
       let orders: [Direction]
     }
     """,
+    // Handlers of responses, in the request, in its extension, and in the extension of a protocol.
+    """
+    @NetworkRequest(endpoint: "/a") struct D29 {
+      typealias ResponseType = Opaque
+      nonisolated func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> Opaque { Opaque() }
+    }
+    @NetworkRequest(endpoint: "/a") struct D30 { typealias ResponseType = [Opaque] }
+    nonisolated extension D30 { func responseHandler(_ response: NetworkResponse) -> [Opaque] { [] } }
+    @NetworkRequest(endpoint: "/a") struct D31 { typealias ResponseType = User }
+    nonisolated extension D31 { func responseHandler(_ response: NetworkResponse) -> User { User(id: 1) } }
+    protocol OpaqueAPI: NetworkRequest {}
+    nonisolated extension OpaqueAPI where ResponseType == Opaque {
+      func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> Opaque { Opaque() }
+    }
+    @NetworkRequest(endpoint: "/a") struct D32: OpaqueAPI { typealias ResponseType = Opaque }
+    """,
+    """
+    public struct PublicOpaque: Sendable {}
+    @NetworkRequest(endpoint: "/a") public struct D33 { public typealias ResponseType = PublicOpaque }
+    nonisolated extension D33 {
+      public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> PublicOpaque { PublicOpaque() }
+    }
+    """,
+    "@NetworkRequest(endpoint: \"/a/{id}\") struct D34<Item: JSONDecodable & Sendable> { typealias ResponseType = [Item]; let id: Int }",
+    """
+    @MainActor @NetworkRequest(endpoint: "/a", method: .post) struct D35 { let id: Int; var name = "x" }
+    @NetworkRequest(endpoint: "/a", method: .post) struct D36 {
+      let id: Int
+      var fields: HTTPFields { [.accept: "a/b"] }
+      var headers: HTTPFields { fields }
+      var limit: Duration? { nil }
+    }
+    """,
   ]
 }

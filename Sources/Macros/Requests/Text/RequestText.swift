@@ -23,7 +23,7 @@ extension RequestDeclaration {
   /// The extension that makes the struct a request.
   private func extensionText(of type: some TypeSyntaxProtocol, conformance: String) -> String {
     let typed = isNested ? [] : typedMembers
-    let members = responseAlias + endpointMembers + [encodingFunction] + typed
+    let members = responseAlias + endpointMembers + [encodingFunction] + responseHandler + typed
     return """
       \(header(of: type, conformance))
       \(members.joined(separator: "\n").indented)
@@ -43,7 +43,7 @@ extension RequestDeclaration {
   /// additional error.
   private func recoveryText(of type: some TypeSyntaxProtocol, conformance: String) -> String? {
     guard annotated.hidingModifier == nil, annotated.hidingType == nil, hiddenResponse == nil,
-      !hasMember("endpoint")
+      !hasMember("endpoint"), writtenMember("Failure") == nil
     else { return nil }
     return """
       \(header(of: type, conformance))
@@ -70,6 +70,19 @@ extension RequestDeclaration {
       "@_implements(NetworkKit.NetworkRequest, ResponseType) "
         + "\(access.modifier)typealias _ResponseType = ResponseType"
     ]
+  }
+
+  /// The member that implements the protocol's `responseHandler(_:)`. It calls the request's own handler, which may be in
+  /// any extension, or else the default for the response's type. If neither exists, the compiler reports this call
+  /// instead of the conformance, which then has no other mistake.
+  private var responseHandler: [String] {
+    guard let responseAnchor else { return [] }
+    let start = """
+      @_implements(NetworkKit.NetworkRequest, responseHandler(_:)) \(access.modifier)func _responseHandler(\
+      response: NetworkKit.NetworkResponse\
+      ) throws(NetworkKit.NetworkError) -> ResponseType { try _decoded(
+      """
+    return [responseAnchor.text(start, continuing: "responseHandler(response)) }", indentation: 2)]
   }
 
   private var typedMembers: [String] {
