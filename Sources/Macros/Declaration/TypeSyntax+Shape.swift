@@ -62,16 +62,16 @@ extension TypeSyntax {
     optionalWrapped == nil && ([.number, .bool].contains(shape) || isCharacter)
   }
 
-  /// A Boolean value that indicates whether the type is a type of the standard library or Foundation, or an optional, an
-  /// array, or a dictionary with strings as keys of such a type.
+  /// A Boolean value that indicates whether the type certainly exists, because it's a type of the standard library, or an
+  /// optional, an array, or a dictionary with strings as keys of such a type. A file may not import Foundation.
   var isKnown: Bool {
     if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.isKnown }
     if let array = self.as(ArrayTypeSyntax.self) { return array.element.isKnown }
     if let dictionary = self.as(DictionaryTypeSyntax.self) {
       return dictionary.key.shape == .text && dictionary.value.isKnown
     }
-    let names: Set = ["Date", "URL", "UUID", "Data", "JSON"]
-    return [.text, .number, .bool].contains(shape) || names.contains(trimmedDescription.unqualified)
+    let name = trimmedDescription.unqualified
+    return name == "JSON" || (name != "Decimal" && [.text, .number, .bool].contains(shape))
   }
 
   /// The literal of an empty value, if the spelling shows that there is one.

@@ -63,7 +63,7 @@ import Testing
               var value0: Int?
               var value1: Int = 3
               var value2 = NetworkKitJSON.JSONReader.pending { (object: Self) in object.color }
-              var value3: Date?
+              var value3 = NetworkKitJSON.JSONReader.absent { (object: Self) in object.date }
               var value4: Int?
               var value5: [String] = []
               var members0 = try reader.beginObject(keys: "\u{2}id\u{7}retries\u{5}color\u{4}date\u{5}seats\u{4}tags\u{2}nr\u{4}meta        ")
