@@ -15,10 +15,20 @@ struct AnnotatedDeclaration {
   let isNested: Bool
   let members: TypeMembers
 
+  /// Reads a declaration.
+  ///
+  /// - Throws: The diagnostic for an annotation that the declaration already has. Only the first one generates code.
   init(
     _ group: some DeclGroupSyntax, attribute: AttributeSyntax,
     in context: some MacroExpansionContext
-  ) {
+  ) throws(DiagnosticsError) {
+    if let first = attribute.earlier(in: group.attributes, context) {
+      throw DiagnosticsError(diagnostics: [
+        error(
+          at: attribute, "'\(attribute.notation)' is applied twice", note: .firstIsHere(first),
+          .removing(attribute))
+      ])
+    }
     self.attribute = attribute
     self.group = group
     access = AccessLevel(of: group, in: context)
@@ -56,6 +66,20 @@ struct AnnotatedDeclaration {
       $0.isPack ? "repeat each \($0.name.text): \(conformance)" : "\($0.name.text): \(conformance)"
     }
     return requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"
+  }
+}
+
+extension AttributeSyntax {
+  /// The first annotation with the same name; nil if that's this one.
+  fileprivate func earlier(
+    in attributes: AttributeListSyntax, _ context: some MacroExpansionContext
+  ) -> AttributeSyntax? {
+    let all = attributes.named(lastName)
+    guard all.count > 1, let first = all.first else { return nil }
+    // Compares locations instead of node identities, because the compiler passes the annotation separately from its
+    // declaration.
+    let places = [first, self].map { context.location(of: $0).map { "\($0.line):\($0.column)" } }
+    return places[0] == places[1] ? nil : first
   }
 }
 
@@ -106,7 +130,7 @@ extension DeclarationModel {
       let isReported = reported.contains {
         $0.node.id == mistake.node.id && $0.isError == mistake.isError
       }
-      if !isReported { context.diagnose(mistake) }
+      if !isReported, !mistake.isReportedByCompiler { context.diagnose(mistake) }
     }
     return !mistakes.contains(where: \.isError)
   }

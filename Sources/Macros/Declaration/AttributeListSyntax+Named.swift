@@ -12,6 +12,11 @@ extension AttributeListSyntax {
     contains { $0.as(AttributeSyntax.self)?.lastName == name }
   }
 
+  /// A Boolean value that indicates whether an attribute may be a global actor, such as `@MainActor`.
+  var mayIsolate: Bool {
+    contains { $0.as(AttributeSyntax.self)?.lastName.hasSuffix("Actor") ?? false }
+  }
+
   /// A Boolean value that indicates whether the declaration is deprecated.
   var isDeprecated: Bool {
     named("available").contains { attribute in

@@ -5,6 +5,9 @@ import SwiftSyntax
 struct Mistake: DiagnosticMessage, NoteMessage, FixItMessage {
   let message: String
   var severity = DiagnosticSeverity.error
+  /// A Boolean value that indicates whether the compiler also reports the mistake, so that the macro only generates
+  /// nothing.
+  var isReportedByCompiler = false
 
   /// The text also identifies the message, because it's all that the compiler shows.
   var diagnosticID: MessageID { MessageID(domain: "NetworkKit", id: message) }
@@ -39,6 +42,16 @@ func warning(
 extension Diagnostic {
   /// A Boolean value that indicates whether the declaration can't be compiled as it is.
   var isError: Bool { diagMessage.severity == .error }
+
+  /// A Boolean value that indicates whether the compiler also reports the mistake.
+  var isReportedByCompiler: Bool { (diagMessage as? Mistake)?.isReportedByCompiler ?? false }
+
+  /// The mistake of an argument of an annotation that has another type than the parameter.
+  static func ofOtherType(_ argument: ExprSyntax) -> Diagnostic {
+    Diagnostic(
+      node: argument,
+      message: Mistake(message: "the argument has another type", isReportedByCompiler: true))
+  }
 }
 
 extension Note {

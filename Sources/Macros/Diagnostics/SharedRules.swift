@@ -115,6 +115,10 @@ extension AttributeSyntax {
     guard let argument = argument(labeled: label), Choice(choice: argument) == nil else {
       return nil
     }
+    // The compiler checks an annotation of a property itself, but the macro reads it in any case.
+    if label == nil, argument.isImplicitMember || argument.isSelfContainedLiteral {
+      return .ofOtherType(argument)
+    }
     let subject = name ?? "'\(label ?? "")'"
     return Diagnostic(
       node: argument,

@@ -43,7 +43,7 @@ struct EventDeclaration: DeclarationModel {
       throw DiagnosticsError(diagnostics: [Self.notEnum(group, attribute)])
     }
     self.declaration = declaration
-    annotated = AnnotatedDeclaration(declaration, attribute: attribute, in: context)
+    annotated = try AnnotatedDeclaration(declaration, attribute: attribute, in: context)
     enumeration = JSONEnumeration(
       declaration, annotated.members.cases,
       in: ModelAnnotation(attribute, for: .decoding, among: []))

@@ -53,7 +53,7 @@ struct ModelDeclaration: DeclarationModel {
   let anchors: [Int: SourceAnchor]
   /// The locations of the values in `@JSONDefault`, and of initial values, for errors about their types.
   let valueAnchors: [SyntaxIdentifier: SourceAnchor]
-  /// The location of a class that has properties with types that only the compiler knows.
+  /// The location of a class that has properties with types that only the compiler knows, or a global actor.
   let initializerAnchor: SourceAnchor?
 
   /// Reads a type.
@@ -66,7 +66,7 @@ struct ModelDeclaration: DeclarationModel {
     if purpose != .both, group.attributes.contains(named: "JSONCodable") {
       throw DiagnosticsError(diagnostics: [Self.redundantAnnotation(attribute, for: purpose)])
     }
-    let annotated = AnnotatedDeclaration(group, attribute: attribute, in: context)
+    let annotated = try AnnotatedDeclaration(group, attribute: attribute, in: context)
     let annotation = ModelAnnotation(attribute, for: purpose, among: group.attributes)
     let codingKeys = CodingKeysDeclaration(annotated.members)
     isObject =
@@ -92,7 +92,8 @@ struct ModelDeclaration: DeclarationModel {
       of: shape?.fields ?? [], besides: annotated.genericParameters, in: context)
     let types = properties.compactMap(\.stored.writtenType)
     initializerAnchor = group.as(ClassDeclSyntax.self).flatMap { type in
-      types.allSatisfy(\.isKnown) ? nil : SourceAnchor(type.name, in: context)
+      types.allSatisfy(\.isKnown) && !type.attributes.mayIsolate
+        ? nil : SourceAnchor(type.name, in: context)
     }
     valueAnchors = (shape?.fields ?? []).reduce(into: [:]) { anchors, field in
       for value in [field.defaultValue, field.options.invalidValue].compactMap(\.self)

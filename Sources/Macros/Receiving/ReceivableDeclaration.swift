@@ -57,7 +57,7 @@ struct ReceivableDeclaration: DeclarationModel {
     }
     guard group.is(StructDeclSyntax.self) else { return nil }
     request = try RequestDeclaration(group, attribute: node, in: context)
-    annotated = AnnotatedDeclaration(group, attribute: attribute, in: context)
+    annotated = try AnnotatedDeclaration(group, attribute: attribute, in: context)
   }
 
   /// The properties that the decoder sets: all except those that the declaration fixes.

@@ -31,7 +31,7 @@ struct APIDeclaration: DeclaresRequests {
       ])
     }
     self.declaration = declaration
-    annotated = AnnotatedDeclaration(declaration, attribute: attribute, in: context)
+    annotated = try AnnotatedDeclaration(declaration, attribute: attribute, in: context)
     baseURL = attribute.argument(labeled: "baseURL")
     common = CommonItems(attribute, failures: declaration.attributes.named("Failure"), in: context)
   }

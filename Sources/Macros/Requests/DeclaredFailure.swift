@@ -74,7 +74,9 @@ extension AttributeSyntax {
   var hasInvalidFailureArguments: Bool {
     let arguments = labeledArguments.map(\.expression)
     guard arguments.count == 2 else { return true }
-    return arguments[0].is(StringLiteralExprSyntax.self) || arguments[0].isImplicitMember
+    let isRange = arguments[0].is(PostfixOperatorExprSyntax.self)
+    return isRange || arguments[0].metatype != nil || arguments[0].isImplicitMember
+      || arguments[0].isSelfContainedLiteral && arguments[0].numberLiteralValue == nil
       || arguments[1].isTypeName
   }
 }

@@ -23,9 +23,9 @@ struct InvalidatedRequest {
 extension RequestDeclaration {
   @Mistakes var invalidationMistakes: [Diagnostic] {
     for attribute in invalidations where InvalidatedRequest(attribute) == nil {
-      // The compiler reports another number of arguments, and a name without '.self'.
-      if attribute.argument(labeled: nil)?.isTypeName == false,
-        attribute.labeledArguments.count == 1
+      // The compiler reports another number of arguments, a literal, and a name without '.self'.
+      if let argument = attribute.argument(labeled: nil), !argument.isTypeName,
+        !argument.isSelfContainedLiteral, attribute.labeledArguments.count == 1
       {
         error(
           at: attribute,

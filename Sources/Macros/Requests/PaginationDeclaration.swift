@@ -34,8 +34,6 @@ struct PaginationDeclaration: DeclarationModel {
   let rule: PaginationRule?
   /// The `elements:` argument.
   let elementsArgument: ExprSyntax?
-  /// The first `@Paginated`, if this annotation isn't the first one.
-  let earlier: AttributeSyntax?
   /// The location at which the compiler reports a response without such a member.
   private let anchor: SourceAnchor?
   private let mistakesOfRequest: [Diagnostic]
@@ -51,17 +49,10 @@ struct PaginationDeclaration: DeclarationModel {
       throw DiagnosticsError(diagnostics: [RequestDeclaration.notStruct(group, attribute)])
     }
     self.declaration = declaration
-    annotated = AnnotatedDeclaration(declaration, attribute: attribute, in: context)
+    annotated = try AnnotatedDeclaration(declaration, attribute: attribute, in: context)
     ruleArgument = attribute.argument(labeled: nil)
     rule = ruleArgument.flatMap(PaginationRule.init)
     elementsArgument = attribute.argument(labeled: "elements")
-    // Compares locations instead of node identities, because the compiler passes the annotation separately from its
-    // declaration.
-    func place(of node: AttributeSyntax) -> String? {
-      context.location(of: node).map { "\($0.line):\($0.column)" }
-    }
-    earlier = declaration.attributes.named("Paginated").first
-      .flatMap { place(of: $0) == place(of: attribute) ? nil : $0 }
     anchor = (elementsArgument ?? ruleArgument).flatMap { SourceAnchor($0, in: context) }
     let request = declaration.attributes.named("NetworkRequest").first
       .flatMap { try? RequestDeclaration(declaration, attribute: $0, in: context) }

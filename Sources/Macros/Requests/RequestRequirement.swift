@@ -18,6 +18,8 @@ struct RequestRequirement {
     "parameterStyle": "ParameterStyle", "commonQuery": "Parameters", "coder": "any BodyCoder",
   ]
 
+  static var names: some Sequence<String> { all.keys.sorted() }
+
   /// The requirement with a name; nil if there's none.
   init?(named name: String) {
     guard let type = Self.all[name] else { return nil }

@@ -32,6 +32,17 @@
   public macro Path(_ name: String? = nil, dates: DateStyle? = nil, bools: BoolStyle? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
+  /// Unavailable, because the placeholder specifies how the path contains an array.
+  @_documentation(visibility: internal)
+  @available(
+    *, unavailable,
+    message: "arrays in a path have no style; to add a segment for each element, use '{/name*}'"
+  )
+  @attached(peer)
+  public macro Path(
+    _ name: String? = nil, arrays: ArrayStyle?, dates: DateStyle? = nil, bools: BoolStyle? = nil
+  ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+
   /// Sends a property as a query item, regardless of the method and encoding.
   ///
   /// ```swift

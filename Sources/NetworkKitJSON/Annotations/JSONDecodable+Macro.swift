@@ -77,6 +77,15 @@
   ) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONDecodableMacro")
 
+  /// An annotation with an argument for encoded types, which the macro reports.
+  @_documentation(visibility: internal)
+  @attached(extension, conformances: JSONDecodable, names: named(init))
+  public macro JSONDecodable(
+    keys: JSONKeyConversion = .useDefault, unknownKeys: JSONUnknownKeys = .ignore,
+    omit: JSONOmission
+  ) =
+    #externalMacro(module: "NetworkKitMacros", type: "JSONDecodableMacro")
+
 #endif
 
 /// A conversion of property names to object keys.

@@ -41,6 +41,15 @@
   ) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONEncodableMacro")
 
+  /// An annotation with an argument for decoded types, which the macro reports.
+  @_documentation(visibility: internal)
+  @attached(extension, conformances: JSONEncodable, names: named(json), named(_json), named(encode))
+  public macro JSONEncodable(
+    keys: JSONKeyConversion = .useDefault, unknownKeys: JSONUnknownKeys,
+    omit: JSONOmission = .whenNil
+  ) =
+    #externalMacro(module: "NetworkKitMacros", type: "JSONEncodableMacro")
+
   /// Generates code that reads a struct, an enum, or a final class from JSON and writes it as JSON.
   ///
   /// ```swift

@@ -97,5 +97,18 @@ extension Misuse {
       "https://example.com/a b", ["'baseURL' can't contain white space"],
       "https://example.com/ab"
     ),
+    (
+      "https://example.com:99999",
+      ["'baseURL' can't use port '99999'; ports range from 1 to 65535"],
+      nil
+    ),
+    (
+      "https://example.com/{version}",
+      ["'baseURL' can't contain placeholders; add them to the endpoints of requests"], nil
+    ),
+    (
+      "https://example.com/über", ["'baseURL' must be percent-encoded"],
+      "https://example.com/%C3%BCber"
+    ),
   ]
 }

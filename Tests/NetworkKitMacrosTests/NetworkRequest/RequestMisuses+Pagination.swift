@@ -54,7 +54,7 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:1", text: "error: a request can have only one '@Paginated'",
+          position: "3:1", text: "error: '@Paginated' is applied twice",
           notes: ["2:1 the first '@Paginated' is here"], fixIts: ["remove '@Paginated'"])
       ],
       mended: """

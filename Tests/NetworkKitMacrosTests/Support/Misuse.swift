@@ -67,6 +67,18 @@ struct Misuse: CustomTestStringConvertible {
 
   static let severalMistakes = "there are several mistakes"
 
+  /// The compiler checks the arguments of an annotation before it expands the annotation: each label and each type.
+  static let argumentHasNoLabel = "the compiler reports the label and the type of an argument"
+
+  /// The compiler finds the type while it looks for the annotations of the request, which the type is a member of.
+  static let referenceIsCircular = "the compiler reports the circular reference and the annotation"
+
+  /// The compiler rejects each role of an annotation on a declaration that can't have the role.
+  static let rolesAreReported = "the annotation has two roles"
+
+  /// The compiler checks the generated code for both directions, and a type can have only one of the conformances.
+  static let directionsAreChecked = "the type can be neither decoded nor encoded"
+
   var testDescription: String { "\(number.map { "\($0) " } ?? "")\(name)" }
 
   static let macros: [String: MacroSpec] = [

@@ -16,6 +16,7 @@ import Testing
     + Misuse.ofUnsentMembers + Misuse.ofTransportFields + Misuse.ofBaseURLs
     + Misuse.ofIdempotencyKeys + Misuse.ofPagination + Misuse.ofInvalidations + Misuse.ofEvents
     + Misuse.ofHeadTypes + Misuse.ofPathTypes + Misuse.ofValueTypes + Misuse.ofResponseTypes
+    + Misuse.ofArguments + Misuse.ofRepeatedMacros
     + Misuse.ofFailureTypes + Misuse.ofInitializerTypes + Misuse.ofMapTypes + Misuse.ofOptions
     + Misuse.ofReceivedRequests
     + ofModels
@@ -28,7 +29,7 @@ import Testing
     + Misuse.ofModelAliases + Misuse.ofConditions + Misuse.ofModelEffects + Misuse.ofCodingKeys
     + Misuse.ofTwoAnnotations + Misuse.ofDateFormats + Misuse.ofLimits + Misuse.ofUnreadMembers
     + Misuse.ofPropertyTypes + Misuse.ofEncodedTypes + Misuse.ofCaseTypes + Misuse.ofOptionTypes
-    + Misuse.ofMisspelledModels
+    + Misuse.ofMisspelledModels + Misuse.ofModelArguments
 
   /// The modules that declare the annotations.
   private static let imports =

@@ -114,5 +114,12 @@ extension RightDeclarations {
       @JSONOmit(.whenDefault) @JSONDefault(Plan(id: 1)) var plan: Plan?
     }
     """,
+    // Types of Foundation, whose names generated code doesn't contain, and actors.
+    "@JSONCodable enum K1 { case at(Date), between(from: Date, to: Date?), urls([URL]) }",
+    "@JSONDecodable(partial: true) struct K2 { let created: Date; let amount: Decimal; let url: URL? }",
+    "@JSONCodable final class K3 { let at: Date; let id: UUID; init(at: Date, id: UUID) { self.at = at; self.id = id } }",
+    "enum K4 { @JSONCodable struct K5 { let at: Date; let urls: [URL]; let ids: [String: UUID]?; var end: Date? = nil } }",
+    "@MainActor @JSONDecodable final class K6 { let id: Int; nonisolated init(id: Int) { self.id = id } }",
+    "@MainActor @JSONCodable struct K7 { var id: Int; let name: String }",
   ]
 }

@@ -110,7 +110,8 @@ extension ExprSyntax {
   }
 
   private var keyNotLiteral: Diagnostic {
-    error(
+    if isSelfContainedLiteral { return .ofOtherType(self) }
+    return error(
       at: self, "a key must be a string literal without interpolation",
       .writingKey(self, "specify the key"))
   }

@@ -7,6 +7,7 @@ extension ModelDeclaration {
     unknownKeyConversion
     attribute.unknownChoice(labeled: "omit", of: FieldOptions.Omission.self)
     attribute.unknownChoice(labeled: "unknownKeys", of: ModelAnnotation.UnknownKeys.self)
+    unusedArguments
 
     formMistakes
     kindMistakes
@@ -30,6 +31,22 @@ extension ModelDeclaration {
     misplacedCaseAnnotations
     unneededCodingKeys
     keyUnreadByCodable
+  }
+
+  /// Arguments for the direction that the annotation doesn't have.
+  @Mistakes private var unusedArguments: [Diagnostic] {
+    let purpose = annotation.purpose
+    for (label, effect, applies) in [
+      ("omit", "encoded", purpose.includesEncoding),
+      ("unknownKeys", "decoded", purpose.includesDecoding),
+    ] {
+      if !applies, let argument = attribute.argument(labeled: label) {
+        error(
+          at: argument,
+          "'\(label)' applies only to \(effect) types; use '@JSONCodable', or remove the argument",
+          .removingArgument(label, of: attribute, "remove '\(label)'"))
+      }
+    }
   }
 
   /// The mistake of an annotation on a type that `@JSONCodable` already makes decodable or encodable.

@@ -5,6 +5,9 @@ import SwiftSyntax
 extension JSONProperty {
   @Mistakes var mistakes: [Diagnostic] {
     markerMistakes
+    for argument in [options.range, options.count, options.strategy] {
+      if let argument, argument.isSelfContainedLiteral { Diagnostic.ofOtherType(argument) }
+    }
     defaultMistakes
     ignoringMistakes
     omissionMistakes

@@ -133,6 +133,9 @@ extension ExprSyntax {
     if host.isEmpty || host.hasPrefix(":") {
       report("must include a host, as in \"https://api.example.com\"")
     }
+    if scheme != "http+unix", let port = host.port, !(UInt16(port).map { $0 > 0 } ?? port.isEmpty) {
+      report("can't use port '\(port)'; ports range from 1 to 65535")
+    }
     let path = rest[authority.endIndex...]
     if path.prefix(while: { $0 != "#" }).contains("?") {
       report(
@@ -142,11 +145,26 @@ extension ExprSyntax {
     if path.contains("#") {
       report("can't have a fragment, which is never sent", fixed: String(text.prefix { $0 != "#" }))
     }
-    if path.prefix(while: { !"?#".contains($0) }).split(separator: "/").contains(where: {
-      $0.dotSegment != nil
-    }) {
+    let segments = path.prefix { !"?#".contains($0) && !$0.isWhitespace }
+    if segments.split(separator: "/").contains(where: { $0.dotSegment != nil }) {
       report("can't contain a '.' or '..' segment; write the path without it")
     }
+    let encoded = String(segments).percentEncodedPath
+    if segments.contains(where: { "{}".contains($0) }) {
+      report("can't contain placeholders; add them to the endpoints of requests")
+    } else if encoded != segments {
+      report(
+        "must be percent-encoded",
+        fixed: text[..<path.startIndex] + encoded + text[segments.endIndex...])
+    }
     return mistakes + [unencryptedBaseURL(self)].compactMap(\.self)
+  }
+}
+
+extension Substring {
+  /// The text after the colon that follows a host; nil if there's none.
+  fileprivate var port: Substring? {
+    guard let colon = lastIndex(of: ":"), !self[colon...].contains("]") else { return nil }
+    return self[index(after: colon)...]
   }
 }

@@ -5,7 +5,12 @@ import SwiftSyntax
 extension RequestDeclaration {
   @Mistakes var nameMistakes: [Diagnostic] {
     for property in properties {
-      for marker in property.markers { marker.nameMistake(in: property) }
+      for marker in property.markers {
+        marker.nameMistake(in: property)
+        for option in marker.optionArguments where option.expression.isSelfContainedLiteral {
+          Diagnostic.ofOtherType(option.expression)
+        }
+      }
     }
   }
 
@@ -60,9 +65,11 @@ extension RequestMarker {
   fileprivate func nameMistake(in property: RequestProperty) -> Diagnostic? {
     if let argument = nameArgument {
       guard let name else {
-        return error(
-          at: argument,
-          "the name in '\(notation)' must be a string literal without interpolation")
+        return argument.isSelfContainedLiteral
+          ? .ofOtherType(argument)
+          : error(
+            at: argument,
+            "the name in '\(notation)' must be a string literal without interpolation")
       }
       if name.isEmpty {
         return error(

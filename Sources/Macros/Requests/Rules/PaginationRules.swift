@@ -15,15 +15,7 @@ extension PaginationDeclaration {
   /// The mistakes in the annotation alone.
   @Mistakes private var annotationMistakes: [Diagnostic] {
     let name = declaration.name
-    if let earlier {
-      error(
-        at: attribute, "a request can have only one '@Paginated'", note: .firstIsHere(earlier),
-        .removing(attribute))
-    }
-    // Without a conformance, and without an annotation that generates one, the type isn't a request.
-    if !declaration.attributes.mayContain(named: "NetworkRequest"),
-      declaration.inheritanceClause == nil
-    {
+    if !mayBeRequest {
       error(
         at: name, "'@Paginated' can only be applied to a request, but '\(name.text)' isn't one",
         .insert(
@@ -48,6 +40,12 @@ extension PaginationDeclaration {
         "'\(path.text)' isn't a valid path to a JSON value; expected a path such as 'meta.next' or 'links[0].url'",
         .replace(path.literal, with: "\"<#path#>\"", "change the path"))
     }
+  }
+
+  /// A Boolean value that indicates whether the struct has a conformance, or an annotation that generates one.
+  private var mayBeRequest: Bool {
+    declaration.attributes.mayContain(named: "NetworkRequest")
+      || declaration.inheritanceClause != nil
   }
 
   /// The mistakes in the parameters that the annotation names.
@@ -105,7 +103,9 @@ extension PaginationDeclaration {
               "name the property that contains the elements")
           })
       }
-    } else if !(hasOtherResponse && elementsArgument != nil), declaration.inheritanceClause == nil {
+    } else if !(hasOtherResponse && elementsArgument != nil), declaration.inheritanceClause == nil,
+      mayBeRequest
+    {
       let name = declaration.name
       error(
         at: name,

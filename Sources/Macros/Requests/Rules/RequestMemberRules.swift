@@ -152,6 +152,11 @@ extension RequestDeclaration {
           at: type,
           "a request's '\(requirement.name)' must be of type '\(requirement.type)', not '\(type.trimmedDescription)'",
           requirement.fixIt(type, value: binding.returnedValue))
+      } else if let (name, requirement) = misspelledRequirement(binding) {
+        warning(
+          at: name,
+          "'\(name.text)' is never used, because the request reads '\(requirement)'; rename it",
+          .replace(name, with: requirement, "rename '\(name.text)' to '\(requirement)'"))
       }
     }
     // The requirement in a protocol's extension may use the static member.
@@ -193,6 +198,20 @@ extension RequestDeclaration {
       let type = binding.typeAnnotation?.type
     else { return nil }
     return (requirement, type)
+  }
+
+  /// The name of a computed member, and the requirement that it's probably meant to be, because it has the type of the
+  /// requirement and a similar name.
+  private func misspelledRequirement(
+    _ binding: PatternBindingSyntax
+  ) -> (name: TokenSyntax, requirement: String)? {
+    guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+      let type = binding.typeAnnotation?.type.trimmedDescription,
+      RequestRequirement(named: name.text) == nil,
+      let requirement = name.text.nearest(among: RequestRequirement.names),
+      RequestRequirement(named: requirement)?.isMet(byType: type) == true, !hasMember(requirement)
+    else { return nil }
+    return (name, requirement)
   }
 
   private func generates(_ requirement: RequestRequirement) -> Bool {
