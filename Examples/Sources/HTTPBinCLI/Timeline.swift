@@ -106,8 +106,8 @@ final class Timeline: Sendable {
 
   /// The text of the event before a response's head; empty for a reused connection.
   private static func connection(_ kind: ClientEvent.Kind?) -> String {
-    guard case .connectionOpened(let version) = kind else { return "" }
-    return version.map { ", new connection with TLS \($0)" } ?? ", new connection"
+    guard case .connectionOpened(let connection) = kind else { return "" }
+    return connection.tlsVersion.map { ", new connection with TLS \($0)" } ?? ", new connection"
   }
 
   /// The result of a call, if the event ends the call.

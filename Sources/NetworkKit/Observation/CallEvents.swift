@@ -83,7 +83,7 @@ extension CallEvents {
     do throws(NetworkError) {
       let response = try await send(request)
       if let connection = response.openedConnection {
-        report(.connectionOpened(tlsVersion: connection.tlsVersion))
+        report(.connectionOpened(connection))
       }
       report(
         .headReceived(

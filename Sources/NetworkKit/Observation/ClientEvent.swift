@@ -56,9 +56,8 @@ extension ClientEvent {
     /// transports don't report when they have sent such a body.
     case requestBodySent(byteCount: Int)
     /// The response arrived on a connection that no request had used before. This event directly precedes
-    /// ``headReceived(statusCode:httpVersion:)`` and isn't reported for a reused connection. The TLS version, such as
-    /// `1.3`, is `nil` for a connection without TLS.
-    case connectionOpened(tlsVersion: String?)
+    /// ``headReceived(statusCode:httpVersion:)`` and isn't reported for a reused connection.
+    case connectionOpened(OpenedConnection)
     /// The head of a response arrived. The HTTP version is the response's ``NetworkResponse/httpVersion``.
     case headReceived(statusCode: Int, httpVersion: String?)
     /// The first bytes of a response body arrived. This event isn't reported for an empty body.
@@ -117,12 +116,49 @@ extension ClientEvent {
   }
 }
 
+/// A connection that a transport opened for a request, and the time that each step took.
+///
+/// ``ClientEvent/Kind/connectionOpened(_:)`` contains this value. Together, the steps are the part of the time before a
+/// response's head that reusing a connection avoids. `NIOTransport` measures them; for other transports, the times are
+/// `nil`.
+public struct OpenedConnection: Sendable, Hashable {
+  /// The TLS version, such as `1.3`, or `nil` for a connection without TLS.
+  public let tlsVersion: String?
+
+  /// The time to resolve the hostname of the server or the proxy.
+  public var nameResolutionTime: Duration?
+
+  /// The time to establish the TCP connection, including the tunnel through a proxy.
+  public var connectTime: Duration?
+
+  /// The time for the TLS handshake, or `nil` for a connection without TLS.
+  public var handshakeTime: Duration?
+
+  init(tlsVersion: String?) {
+    self.tlsVersion = tlsVersion
+  }
+}
+
+extension OpenedConnection: CustomStringConvertible {
+  /// The TLS version and the times, such as `TLS 1.3, resolved in 0.001 s, connected in 0.02 s, handshake in 0.031 s`.
+  public var description: String {
+    let times = [
+      ("resolved", nameResolutionTime), ("connected", connectTime), ("handshake", handshakeTime),
+    ].compactMap { step, time in time.map { "\(step) in \($0.roundedSeconds) s" } }
+    return ([tlsVersion.map { "TLS \($0)" } ?? "without TLS"] + times).joined(separator: ", ")
+  }
+}
+
+extension Duration {
+  /// The number of seconds, rounded to milliseconds.
+  fileprivate var roundedSeconds: Double { (self / .milliseconds(1)).rounded() / 1000 }
+}
+
 extension ClientEvent: CustomStringConvertible {
   /// The call and attempt numbers, the name, the time, and the kind, such as
   /// `7.1 FetchUser at 0.042 s: firstByteReceived`.
   public var description: String {
     let number = attemptNumber > 0 ? "\(callNumber).\(attemptNumber)" : "\(callNumber)"
-    let seconds = (time / .milliseconds(1)).rounded() / 1000
-    return "\(number) \(name) at \(seconds) s: \(kind)"
+    return "\(number) \(name) at \(time.roundedSeconds) s: \(kind)"
   }
 }

@@ -205,12 +205,6 @@ extension NetworkResponse {
   }
 }
 
-/// A connection that no request had used before.
-struct OpenedConnection: Sendable {
-  /// The version of TLS, such as `1.3`, or `nil` for a connection without TLS.
-  let tlsVersion: String?
-}
-
 extension NetworkResponse: RedactedStringConvertible {
   /// The status and the size of the body, such as `200 OK (155 bytes)`. The description doesn't contain the header
   /// fields or the body, because they may be sensitive.

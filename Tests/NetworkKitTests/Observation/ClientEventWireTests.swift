@@ -14,9 +14,11 @@ import Testing
   /// The version of HTTP/1.1 as the transport of the tests reports it.
   private var httpVersion: String? { TestTransport.reportsConnections ? "1.1" : nil }
 
-  /// The event of a new connection, which the transport of the tests may not report.
-  private var opening: [ClientEvent.Kind] {
-    TestTransport.reportsConnections ? [.connectionOpened(tlsVersion: nil)] : []
+  /// The number of events of a new connection, which the transport of the tests may not report.
+  private var openingCount: Int { TestTransport.reportsConnections ? 1 : 0 }
+
+  private func isOpening(_ kind: ClientEvent.Kind) -> Bool {
+    if case .connectionOpened = kind { true } else { false }
   }
 
   @Test func aStreamedUploadAndItsResponseAreReported() async throws {
@@ -30,11 +32,13 @@ import Testing
       // The response can arrive before the end of the stream is noticed.
       #expect(kinds.count { $0 == .requestBodySent(byteCount: 5) } == 1)
       #expect(
-        kinds.filter { $0 != .requestBodySent(byteCount: 5) }
-          == [.callStarted, .attemptStarted] + opening + [
+        kinds.filter { $0 != .requestBodySent(byteCount: 5) && !isOpening($0) }
+          == [
+            .callStarted, .attemptStarted,
             .headReceived(statusCode: 200, httpVersion: httpVersion), .firstByteReceived,
             .bodyReceived(byteCount: 1), .finished(statusCode: 200), .decoded,
           ])
+      #expect(kinds.count(where: isOpening) == openingCount)
       let times = recorder.values.map(\.time)
       #expect(times == times.sorted())
     }
@@ -78,7 +82,7 @@ import Testing
         kinds.append(event.kind)
         if kinds.contains(.failed(.cancelled)), kinds.contains(.attemptFailed(.cancelled)) { break }
       }
-      #expect(kinds.count == 6 + opening.count)
+      #expect(kinds.count == 6 + openingCount)
     }
   }
 

@@ -18,8 +18,8 @@ import Testing
     }
   }
 
-  private func isOpening(_ kind: ClientEvent.Kind) -> Bool {
-    if case .connectionOpened = kind { true } else { false }
+  private var opened: [OpenedConnection] {
+    kinds.compactMap { if case .connectionOpened(let connection) = $0 { connection } else { nil } }
   }
 
   @Test func theFirstResponseOfAConnectionReportsIt() async throws {
@@ -31,14 +31,14 @@ import Testing
       let response = try await client.response(for: GetText("/"))
       let names = response.head.headerFields.map(\.name.canonicalName)
       #expect(names.sorted() == ["content-length", "server"])
-      #expect(
-        kinds.prefix(4) == [
-          .callStarted, .attemptStarted, .connectionOpened(tlsVersion: nil),
-          .headReceived(statusCode: 200, httpVersion: "1.1"),
-        ])
+      let order = [
+        "callStarted", "attemptStarted", "connectionOpened(without TLS",
+        #"headReceived(statusCode: 200, httpVersion: Optional("1.1"))"#,
+      ]
+      #expect(kinds.prefix(4).map { "\($0)" }.elementsEqual(order) { $0.hasPrefix($1) })
       _ = try await client.perform(GetText("/"))
       #expect(server.connections.count == 1)
-      #expect(kinds.count(where: isOpening) == 1)
+      #expect(opened.count == 1)
       try await transport.shutdown()
     }
   }
@@ -55,7 +55,7 @@ import Testing
       #expect(try await client.perform(GetText("/")) == "hello")
       try await transport.shutdown()
     }
-    #expect(kinds.count(where: isOpening) == 1)
+    #expect(opened.count == 1)
   }
 
   @Test(arguments: [RawServer.Security.http1, .http2])
@@ -83,9 +83,35 @@ import Testing
       #expect(try await client.perform(GetText("/")) == "hello")
       try await transport.shutdown()
     }
-    #expect(kinds.filter(isOpening) == [.connectionOpened(tlsVersion: "1.3")])
+    #expect(opened.map(\.tlsVersion) == ["1.3"])
     #expect(
       kinds.contains(.headReceived(statusCode: 200, httpVersion: isHTTP2 ? "2" : "1.1")))
+  }
+
+  @Test(arguments: [false, true]) func nioMeasuresEachStep(isSecure: Bool) async throws {
+    try await withRawServer(isSecure ? .http1 : .none) { peer in
+      _ = try await peer.receive()
+      try await peer.send("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello")
+      try await peer.waitUntilClosed()
+    } operation: { (server) async throws in
+      let authority = TransportSecurity.TrustRoots.bytes(Array(TestCertificate.authority.utf8))
+      let transport = try NIOTransport(security: TransportSecurity(trustRoots: authority))
+      let client = client(baseURL: try BaseURL(server.url), transport)
+      #expect(try await client.perform(GetText("/")) == "hello")
+      await transport.shutdown()
+    }
+    let connection = try #require(opened.first)
+    #expect(connection.tlsVersion == (isSecure ? "1.3" : nil))
+    let resolution = try #require(connection.nameResolutionTime)
+    let connecting = try #require(connection.connectTime)
+    #expect((connection.handshakeTime ?? .zero > .zero) == isSecure)
+    #expect(resolution > .zero && connecting > .zero)
+    // The steps are parts of the time until the response.
+    let head = try #require(
+      recorder.values.first { if case .headReceived = $0.kind { true } else { false } })
+    #expect(resolution + connecting + (connection.handshakeTime ?? .zero) < head.time)
+    #expect("\(connection)".hasPrefix(isSecure ? "TLS 1.3, resolved in " : "without TLS, resolved"))
+    #expect("\(connection)".contains(", handshake in ") == isSecure)
   }
 
   @Test func aServerCannotReportAConnection() async throws {
@@ -106,6 +132,6 @@ import Testing
       #expect(error?.code == .invalidResponse)
       try await transport.shutdown()
     }
-    #expect(kinds.count(where: isOpening) == 1)
+    #expect(opened.count == 1)
   }
 }

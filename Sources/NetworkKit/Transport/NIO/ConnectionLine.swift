@@ -128,7 +128,29 @@
 
     /// An idle connection closed.
     mutating func remove(_ connection: Exclusive) {
-      idle.removeAll { $0 === connection }
+      _ = removeIfIdle(connection)
+    }
+
+    /// Removes a connection of HTTP/1.1, unless a request has a lease of it.
+    ///
+    /// - Returns: A Boolean value that indicates whether the connection was idle.
+    mutating func removeIfIdle(_ connection: Exclusive) -> Bool {
+      guard let index = idle.firstIndex(where: { $0 === connection }) else { return false }
+      idle.remove(at: index)
+      return true
+    }
+
+    /// Removes a connection of HTTP/2, unless a request has a lease of a stream.
+    ///
+    /// - Returns: A Boolean value that indicates whether the connection was idle.
+    mutating func removeIfIdle(_ connection: Shared) -> Bool {
+      guard
+        let index = shared.firstIndex(where: {
+          $0.connection === connection && $0.streamCount == 0
+        })
+      else { return false }
+      shared.remove(at: index)
+      return true
     }
 
     private mutating func change(

@@ -176,6 +176,22 @@
       }
     }
 
+    /// Removes a connection, unless a request has a lease of it and only hasn't begun.
+    ///
+    /// - Returns: A Boolean value that indicates whether the connection was idle, and can close.
+    func removeIfIdle(_ connection: any PooledConnection, of route: Route) -> Bool {
+      var isIdle = false
+      change(route) { line, _ in
+        isIdle =
+          switch connection {
+          case let connection as HTTP1Connection: line.removeIfIdle(connection)
+          case let connection as HTTP2Connection: line.removeIfIdle(connection)
+          default: true
+          }
+      }
+      return isIdle
+    }
+
     /// The numbers of connections and requests.
     var counts: NIOTransport.ConnectionCounts {
       state.withLock { state in

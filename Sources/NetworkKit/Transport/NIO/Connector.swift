@@ -33,7 +33,8 @@
           ?? MultiThreadedEventLoopGroup.singleton.next()
         let connected = eventLoop.makePromise(of: ConnectionLease.Connection.self)
         let setup = ConnectionSetup(
-          connector: self, route: route, pool: pool, tlsContext: context, connected: connected)
+          connector: self, route: route, pool: pool, tlsContext: context, connected: connected,
+          beginning: .now())
         let connecting = bootstrap(on: eventLoop, setup).connect(to: route, addresses)
         connecting.whenFailure { connected.fail($0) }
         // The timeout of the bootstrap ends with the TCP handshake.
@@ -117,68 +118,87 @@
     let pool: NIOConnectionPool
     let tlsContext: NIOSSLContext?
     let connected: EventLoopPromise<ConnectionLease.Connection>
+    /// The time before the hostname is resolved.
+    let beginning: NIODeadline
 
     /// Adds the handlers for the first bytes: those of a proxy's tunnel, if there is one, or those of the server.
     func addFirstHandlers(to channel: any Channel) throws {
       // A request that was canceled or took too long no longer waits for the connection.
       connected.futureResult.whenFailure { _ in channel.close(promise: nil) }
+      let resolved = NIODeadline.now()
       if let proxy = route.proxy {
         try Tunnel.open(to: route.origin, through: proxy, on: channel) { result in
           do {
             try result.get()
             // The proxy may have closed the connection right after it opened the tunnel.
             guard channel.isActive else { throw ChannelError.eof }
-            try addServerHandlers(to: channel)
+            try addServerHandlers(to: channel, resolved: resolved)
           } catch {
             connected.fail(error)
           }
         }
       } else {
-        try addServerHandlers(to: channel)
+        try addServerHandlers(to: channel, resolved: resolved)
       }
     }
 
-    private func addServerHandlers(to channel: any Channel) throws {
+    private func addServerHandlers(to channel: any Channel, resolved: NIODeadline) throws {
       let pipeline = channel.pipeline.syncOperations
       guard let tlsContext else {
-        return try pipeline.addHandler(ReadinessHandler(setup: self, awaitsTLS: false))
+        return try pipeline.addHandler(
+          ReadinessHandler(setup: self, resolved: resolved, awaitsTLS: false))
       }
       try pipeline.addHandlers([
         NIOSSLClientHandler(context: tlsContext, serverHostname: route.origin.serverName),
-        ReadinessHandler(setup: self, awaitsTLS: true),
+        ReadinessHandler(setup: self, resolved: resolved, awaitsTLS: true),
       ])
     }
 
     /// Checks the server's certificate, adds the handlers of HTTP, and ends the setup.
     ///
-    /// - Parameter version: The version that the server has chosen by ALPN (RFC 7301), or `nil`.
-    fileprivate func finish(_ channel: any Channel, protocol version: String?) throws {
+    /// - Parameters:
+    ///   - version: The version that the server has chosen by ALPN (RFC 7301), or `nil`.
+    ///   - resolved: The time at which the address was known.
+    ///   - active: The time at which the TCP connection or the tunnel was established.
+    fileprivate func finish(
+      _ channel: any Channel, protocol version: String?, resolved: NIODeadline, active: NIODeadline
+    ) throws {
       // Nothing waits for the connection anymore.
       guard channel.isActive else { throw ChannelError.eof }
       if route.origin.scheme == "https", connector.security.hasRequirements(of: route.origin.host) {
         try channel.checkServer(route.origin.host, connector.security)
       }
+      var opened = OpenedConnection(of: channel.pipeline.syncOperations)
+      if route.origin.scheme != Origin.socketScheme {
+        opened.nameResolutionTime = Duration(resolved - beginning)
+      }
+      opened.connectTime = Duration(active - resolved)
+      if tlsContext != nil { opened.handshakeTime = Duration(.now() - active) }
       let isKnown = tlsContext == nil && connector.httpVersion == .http2PriorKnowledge
-      if isKnown || version == "h2" { try finishHTTP2(channel) } else { try finishHTTP1(channel) }
+      if isKnown || version == "h2" {
+        try finishHTTP2(channel, opened)
+      } else {
+        try finishHTTP1(channel, opened)
+      }
     }
 
-    private func finishHTTP1(_ channel: any Channel) throws {
+    private func finishHTTP1(_ channel: any Channel, _ opened: OpenedConnection) throws {
       let pipeline = channel.pipeline.syncOperations
       let handler = ExchangeHandler(
-        OpenedConnection(of: pipeline),
-        interimResponseLimit: connector.limits.interimResponseCount,
+        opened, interimResponseLimit: connector.limits.interimResponseCount,
         idleLifetime: connector.idleLifetime)
       try pipeline.addHandlers([
         UnrequestedDataGuard(handler), HTTPRequestEncoder(configuration: .explicitFraming),
         ByteToMessageHandler(HTTPResponseDecoder(limits: connector.limits)), handler,
       ])
       let connection = HTTP1Connection(channel, handler)
+      handler.leavePool = leavingPool(connection)
       try add(connection)
       pool.change(route) { line, _ in line.opened(connection) }
       connected.succeed(.exclusive(connection))
     }
 
-    private func finishHTTP2(_ channel: any Channel) throws {
+    private func finishHTTP2(_ channel: any Channel, _ opened: OpenedConnection) throws {
       let pipeline = channel.pipeline.syncOperations
       let multiplexer = HTTP2StreamMultiplexer(
         mode: .client, channel: channel, targetWindowSize: 1 << 20,
@@ -186,7 +206,6 @@
           // The settings forbid pushed streams.
           stream.eventLoop.makeFailedFuture(ChannelError.operationUnsupported)
         })
-      let opened = OpenedConnection(of: pipeline)
       try pipeline.addHandler(NIOHTTP2Handler(mode: .client, initialSettings: connector.settings))
       let connectionGuard = try HTTP2ConnectionGuard.add(to: pipeline, marking: nil)
       let place = Locked<HTTP2Connection?>(nil)
@@ -208,12 +227,22 @@
       }
       try pipeline.addHandlers([multiplexer, handler])
       let connection = HTTP2Connection(channel, handler)
+      handler.leavePool = leavingPool(connection)
       place.withLock { $0 = connection }
       try add(connection)
       pool.change(route) { line, _ in
         line.opened(connection, maximumStreamCount: HTTP2ConnectionHandler.initialStreamLimit)
       }
       connected.succeed(.shared(connection))
+    }
+
+    /// Returns a closure that removes an idle connection from the pool. The connection retains its handler, which retains
+    /// the closure.
+    private func leavingPool(_ connection: any PooledConnection) -> () -> Bool {
+      { [weak pool, weak connection, route] in
+        guard let pool, let connection else { return true }
+        return pool.removeIfIdle(connection, of: route)
+      }
     }
 
     private func add(_ connection: any PooledConnection) throws {
@@ -254,21 +283,29 @@
     typealias InboundIn = Any
 
     private let setup: ConnectionSetup
+    private let resolved: NIODeadline
+    private var active: NIODeadline
     private let awaitsTLS: Bool
     private var hasFinished = false
 
-    init(setup: ConnectionSetup, awaitsTLS: Bool) {
+    init(setup: ConnectionSetup, resolved: NIODeadline, awaitsTLS: Bool) {
       self.setup = setup
+      (self.resolved, active) = (resolved, resolved)
       self.awaitsTLS = awaitsTLS
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
       // A tunnel is active already.
-      if !awaitsTLS, context.channel.isActive { finish(context, protocol: nil) }
+      if context.channel.isActive { becomeActive(context) }
     }
 
     func channelActive(context: ChannelHandlerContext) {
       context.fireChannelActive()
+      becomeActive(context)
+    }
+
+    private func becomeActive(_ context: ChannelHandlerContext) {
+      active = .now()
       if !awaitsTLS { finish(context, protocol: nil) }
     }
 
@@ -283,7 +320,8 @@
       guard !hasFinished else { return }
       hasFinished = true
       do {
-        try setup.finish(context.channel, protocol: version)
+        try setup.finish(
+          context.channel, protocol: version, resolved: resolved, active: active)
         context.pipeline.syncOperations.removeHandler(context: context, promise: nil)
       } catch {
         setup.connected.fail(error)

@@ -40,6 +40,8 @@
     /// A Boolean value that indicates whether the task of the exchange has more unread chunks than it should.
     private var isPaused = false
     private var isReadDelayed = false
+    /// Removes the connection from its pool, or returns `false` if a request that hasn't begun has a lease of it.
+    var leavePool: () -> Bool = { true }
     private var idleSince = NIODeadline.now()
     private var idleTimer: Scheduled<Void>?
 
@@ -311,12 +313,13 @@
     private func endIfIdle() {
       idleTimer = nil
       guard current == nil, let idleLifetime else { return }
-      if NIODeadline.now() >= idleSince + idleLifetime {
-        isClosing = true
-        context?.close(promise: nil)
-      } else {
-        startIdleTimer()
+      guard NIODeadline.now() >= idleSince + idleLifetime else { return startIdleTimer() }
+      guard leavePool() else {
+        idleSince = .now()
+        return startIdleTimer()
       }
+      isClosing = true
+      context?.close(promise: nil)
     }
   }
 

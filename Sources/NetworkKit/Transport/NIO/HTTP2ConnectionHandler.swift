@@ -34,6 +34,8 @@
     private var streamCount = 0
     private var lastReadTime = NIODeadline.now()
     private var isClosing = false
+    /// Removes the connection from its pool, or returns `false` if a request that hasn't begun has a lease of a stream.
+    var leavePool: () -> Bool = { true }
     private var idleTimer: Scheduled<Void>?
     private var isPinging = false
     private var pingTimer: Scheduled<Void>?
@@ -196,7 +198,8 @@
       idleTimer?.cancel()
       idleTimer = context.eventLoop.assumeIsolated().scheduleTask(in: idleLifetime) {
         [weak self] in
-        if let self, streams.isEmpty { retire() }
+        guard let self, streams.isEmpty else { return }
+        if leavePool() { retire() } else { startIdleTimer() }
       }
     }
   }

@@ -14,7 +14,7 @@
     /// The connection of a channel whose TLS handshake, if any, is complete.
     init(of pipeline: ChannelPipeline.SynchronousOperations) {
       let handler = try? pipeline.handler(type: NIOSSLClientHandler.self)
-      tlsVersion =
+      let version: String? =
         switch handler?.tlsVersion {
         case .tlsv13: "1.3"
         case .tlsv12: "1.2"
@@ -22,12 +22,13 @@
         case .tlsv1: "1.0"
         case nil: nil
         }
+      self.init(tlsVersion: version)
     }
 
     /// Creates the connection that a field of a response contains, or returns `nil` for any other field.
     init?(fieldName: String, value: String) {
       guard fieldName == Self.fieldName, value.utf8.count <= 3 else { return nil }
-      tlsVersion = value.isEmpty ? nil : value
+      self.init(tlsVersion: value.isEmpty ? nil : value)
     }
 
     /// Adds the field to a response over HTTP/1.1.

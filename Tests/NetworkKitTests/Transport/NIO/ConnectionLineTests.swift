@@ -65,6 +65,23 @@ import Testing
     #expect(grant(&line) == "new connection")
   }
 
+  @Test func aConnectionThatIsLeasedIsNotRemoved() {
+    var line = line(mayBeHTTP2: true)
+    let (connection, shared) = (Connection(), SharedConnection())
+    #expect(grant(&line) == "new connection")
+    line.opened(connection)
+    #expect(!line.removeIfIdle(connection))
+    line.endLease(keeping: connection)
+    #expect(line.removeIfIdle(connection))
+    #expect(!line.removeIfIdle(connection))
+    #expect(grant(&line) == "new connection")
+    line.opened(shared, maximumStreamCount: 1)
+    #expect(!line.removeIfIdle(shared))
+    line.endLease(of: shared)
+    #expect(line.removeIfIdle(shared))
+    #expect(line.isUnused)
+  }
+
   @Test func theLeasesAreLimited() {
     var line = line(2)
     #expect(grant(&line) == "new connection")
