@@ -3,6 +3,13 @@
 import CompilerPluginSupport
 import PackageDescription
 
+// Apple requires the reasons for the use of file timestamps. Elsewhere, the file would only add a bundle to each app.
+#if canImport(Darwin)
+  let privacyManifest: [Resource] = [.copy("PrivacyInfo.xcprivacy")]
+#else
+  let privacyManifest: [Resource] = []
+#endif
+
 let package = Package(
   name: "NetworkKit",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -136,7 +143,9 @@ let package = Package(
           name: "NIOSOCKS", package: "swift-nio-extras", condition: .when(traits: ["NIO"])),
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["NIO"])),
         .product(name: "NIOTLS", package: "swift-nio", condition: .when(traits: ["NIO"])),
-      ]),
+      ],
+      exclude: privacyManifest.isEmpty ? ["PrivacyInfo.xcprivacy"] : [],
+      resources: privacyManifest),
     // The modules above the core, to the next comment, use only public API. The compiler proves that an app's own
     // middleware or storage can do the same.
     moduleAbove("NetworkKitCaching"),
