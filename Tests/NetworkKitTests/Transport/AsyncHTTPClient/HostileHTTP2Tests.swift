@@ -213,10 +213,12 @@ import Testing
         }
       }
     }
-    #expect(
-      reasons.withLock { $0 } == [
-        "the server closed the connection before the response was complete"
-      ])
+    var expected: Set = ["the server closed the connection before the response was complete"]
+    // `NIOTransport` sends a request at most five times again, and no connection has room for more than one of them.
+    if TestTransport.name == "NIO" {
+      expected.insert("the connection was closed before the request was sent")
+    }
+    #expect(reasons.withLock { $0.isSubset(of: expected) && !$0.isEmpty })
   }
 
   /// On a busy machine, an upload can stop before it fills the connection, so that the second request is sent.
