@@ -4,6 +4,8 @@
   public import Musl
 #elseif canImport(Glibc)
   public import Glibc
+#elseif canImport(Android)
+  public import Android
 #endif
 
 /// A value protected by a lock. This is the only `@unchecked Sendable` type in the library.

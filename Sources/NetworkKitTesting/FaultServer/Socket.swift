@@ -4,6 +4,8 @@
   internal import Musl
 #elseif canImport(Glibc)
   internal import Glibc
+#elseif canImport(Android)
+  internal import Android
 #endif
 
 /// A TCP socket on 127.0.0.1 that uses POSIX functions.

@@ -6,6 +6,8 @@ internal import Foundation
   internal import Musl
 #elseif canImport(Glibc)
   internal import Glibc
+#elseif canImport(Android)
+  internal import Android
 #endif
 
 /// A locked file that's open for appending. Every method blocks, and only this object uses the descriptor.

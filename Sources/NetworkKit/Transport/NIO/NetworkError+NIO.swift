@@ -14,6 +14,8 @@
     internal import Musl
   #elseif canImport(Glibc)
     internal import Glibc
+  #elseif canImport(Android)
+    internal import Android
   #endif
 
   extension NetworkError {
