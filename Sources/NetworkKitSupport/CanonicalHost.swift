@@ -76,9 +76,7 @@ public enum CanonicalHost {
     guard label.first == UInt8(ascii: "0"),
       label.dropFirst().first.map({ $0 | 0x20 }) == UInt8(ascii: "x")
     else { return false }
-    return label.dropFirst(2).allSatisfy {
-      $0.isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= $0 | 0x20
-    }
+    return label.dropFirst(2).allSatisfy { $0.hexadecimalValue != nil }
   }
 
   private static func isInName(_ scalar: Unicode.Scalar) -> Bool {

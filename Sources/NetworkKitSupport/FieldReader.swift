@@ -121,6 +121,16 @@ extension UInt8 {
 
   /// A Boolean value that indicates whether the byte is an ASCII control character, such as a line break.
   @inlinable public var isControl: Bool { self < 0x20 || self == 0x7F }
+
+  /// The value of a hexadecimal digit, or `nil` for any other character.
+  @inlinable public var hexadecimalValue: UInt8? {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
 }
 
 /// A member of a list with its parameters, such as `"default";r=50;t=30` (RFC 9651, section 3.1).

@@ -54,9 +54,9 @@ public struct IPAddress: Sendable, Hashable {
         groups += [address.low >> 16 & 0xFFFF, address.low & 0xFFFF]
         break
       }
-      guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexadecimalDigit),
-        let group = UInt64(String(decoding: digits, as: UTF8.self), radix: 16)
-      else { return nil }
+      guard (1...4).contains(digits.count), let group = Self.number(digits, radix: 16) else {
+        return nil
+      }
       groups.append(group)
       rest = rest.dropFirst(digits.count)
       guard !rest.isEmpty else { break }
@@ -135,10 +135,8 @@ public struct IPAddress: Sendable, Hashable {
     guard !digits.isEmpty else { return nil }
     var value: UInt64 = 0
     for digit in digits {
-      guard digit.isHexadecimalDigit else { return nil }
-      let number = UInt64(digit < UInt8(ascii: "A") ? digit & 0xF : (digit & 0xF) + 9)
-      guard number < radix else { return nil }
-      value = value * radix + number
+      guard let number = digit.hexadecimalValue, number < radix else { return nil }
+      value = value * radix + UInt64(number)
       guard value <= UInt64(UInt32.max) else { return nil }
     }
     return value
@@ -158,11 +156,5 @@ public struct IPAddress: Sendable, Hashable {
       }
     }
     return dotCount == 3
-  }
-}
-
-extension UInt8 {
-  fileprivate var isHexadecimalDigit: Bool {
-    isASCIIDigit || UInt8(ascii: "a")...UInt8(ascii: "f") ~= self | 0x20
   }
 }

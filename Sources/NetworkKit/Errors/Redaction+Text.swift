@@ -126,7 +126,7 @@ extension Redaction {
   private func mayNameSecrets(_ text: String) -> Bool {
     let bytes = Array(text.utf8)
     if Self.containsEscape(bytes) || namesSecret(bytes) { return true }
-    let decoded = Self.percentDecoded(bytes)
+    let decoded = PercentEncoding.decoded(bytes)
     return decoded.count < bytes.count && namesSecret(decoded)
   }
 
@@ -180,25 +180,6 @@ extension Redaction {
       }
     }
   }
-
-  private static func percentDecoded(_ bytes: [UInt8]) -> [UInt8] {
-    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var index = 0
-    while index < bytes.count {
-      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
-        let high = bytes[index + 1].hexValue, let low = bytes[index + 2].hexValue
-      {
-        decoded.append(high << 4 | low)
-        index += 3
-      } else {
-        decoded.append(bytes[index])
-        index += 1
-      }
-    }
-    return decoded
-  }
 }
 
 extension UInt8 {
@@ -210,14 +191,5 @@ extension UInt8 {
   /// A Boolean value that indicates whether the byte can be part of a name.
   fileprivate var isInName: Bool {
     isAlphanumeric || self >= 0x80 || "_-.[]$@".utf8.contains(self)
-  }
-
-  fileprivate var hexValue: UInt8? {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): self - UInt8(ascii: "a") + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): self - UInt8(ascii: "A") + 10
-    default: nil
-    }
   }
 }

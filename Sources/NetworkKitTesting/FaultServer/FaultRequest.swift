@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// A request that a ``FaultServer`` received.
 public struct FaultRequest: Sendable {
   /// The request's number on this server, starting at 1.
@@ -39,7 +41,7 @@ public struct FaultRequest: Sendable {
     target = start.dropFirst().first.map { String($0) } ?? ""
     headers = lines.dropFirst().map { line in
       let colon = line.firstIndex(of: ":") ?? line.endIndex
-      return (String(line[..<colon]), line[colon...].dropFirst().trimmingSpaces())
+      return (String(line[..<colon]), String(line[colon...].dropFirst().trimmingBlanks))
     }
   }
 
@@ -60,14 +62,5 @@ public struct FaultRequest: Sendable {
   /// - Returns: The values, in order.
   public func values(of name: String) -> [String] {
     headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
-  }
-}
-
-extension Substring {
-  /// The substring without leading and trailing spaces.
-  fileprivate func trimmingSpaces() -> String {
-    let start = drop { $0 == " " || $0 == "\t" }
-    let end = start.lastIndex { $0 != " " && $0 != "\t" }
-    return String(end.map { start[...$0] } ?? "")
   }
 }

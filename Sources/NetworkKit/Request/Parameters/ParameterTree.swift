@@ -124,31 +124,13 @@ public struct ParameterTree: Sendable {
     // Most names and values aren't encoded.
     let isPlain = !bytes.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
     if isPlain { return String(Substring(bytes)) }
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(bytes.count)
-    var rest = bytes
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "+"): decoded.append(UInt8(ascii: " "))
-      case UInt8(ascii: "%"): decoded.append(try escaped(&rest))
-      default: decoded.append(byte)
-      }
+    let plus = UInt8(ascii: "+")
+    let text = String(
+      decoding: bytes.map { $0 == plus ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
+    guard let decoded = text.removingPercentEncoding else {
+      throw corrupted("the form isn't percent-encoded UTF-8")
     }
-    guard let text = String(bytes: decoded, encoding: .utf8) else { throw notEncoded }
-    return text
-  }
-
-  /// Returns the byte that two hexadecimal digits represent.
-  private static func escaped(_ bytes: inout Substring.UTF8View) throws -> UInt8 {
-    let digits = [bytes.popFirst(), bytes.popFirst()].compactMap { byte in
-      byte.flatMap { Character(Unicode.Scalar($0)).hexDigitValue }
-    }
-    guard digits.count == 2 else { throw notEncoded }
-    return UInt8(digits[0] << 4 | digits[1])
-  }
-
-  private static var notEncoded: DecodingError {
-    corrupted("the form isn't percent-encoded UTF-8")
+    return decoded
   }
 
   private static func corrupted(_ description: String) -> DecodingError {

@@ -69,6 +69,27 @@ enum PercentEncoding {
     return result + rest
   }
 
+  /// Returns bytes in which each percent sign and the two hexadecimal digits after it are replaced by the byte that they
+  /// represent. Every other percent sign is kept.
+  static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] == UInt8(ascii: "%"), index + 2 < bytes.count,
+        let high = bytes[index + 1].hexadecimalValue, let low = bytes[index + 2].hexadecimalValue
+      {
+        decoded.append(high << 4 | low)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return decoded
+  }
+
   private static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
     guard !text.allBytes(satisfy: isKept) else { return text }
     var bytes: [UInt8] = []
@@ -127,16 +148,6 @@ extension UInt8 {
     self < 10 ? UInt8(ascii: "0") + self : UInt8(ascii: "A") + (self - 10)
   }
 
-  fileprivate var isHexDigit: Bool {
-    switch self {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "F"),
-      UInt8(ascii: "a")...UInt8(ascii: "f"):
-      return true
-    default:
-      return false
-    }
-  }
-
   /// A Boolean value that indicates whether the character is valid in a percent-encoded path or query (RFC 3986,
   /// sections 3.3 and 3.4).
   var isLegalInTarget: Bool {
@@ -167,7 +178,7 @@ extension Collection where Element == UInt8 {
     var due = 0
     for byte in self {
       if due > 0 {
-        guard byte.isHexDigit else { return false }
+        guard byte.hexadecimalValue != nil else { return false }
         due -= 1
       } else if byte == UInt8(ascii: "%") {
         due = 2
@@ -180,7 +191,7 @@ extension Collection where Element == UInt8 {
 
   /// A Boolean value that indicates whether the bytes begin with two hexadecimal digits, which follow a percent sign.
   fileprivate var beginsWithEscapedByte: Bool {
-    prefix(2).count(where: \.isHexDigit) == 2
+    prefix(2).count { $0.hexadecimalValue != nil } == 2
   }
 
   /// A Boolean value that indicates whether a segment is one or two dots, encoded or not (RFC 3986, section 5.2.4).

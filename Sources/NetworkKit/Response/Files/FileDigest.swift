@@ -23,9 +23,10 @@ struct FileDigest: Sendable, Equatable {
 
   /// Creates a digest from hexadecimal digits. Returns `nil` if the digits aren't a valid hash.
   init?(_ algorithm: Algorithm, hexadecimal: String) {
-    let digits = hexadecimal.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
-    guard digits.count == 2 * algorithm.size, !digits.contains(nil) else { return nil }
-    let values = digits.compactMap { $0.map(UInt8.init) }
+    let values = hexadecimal.utf8.compactMap(\.hexadecimalValue)
+    guard values.count == 2 * algorithm.size, values.count == hexadecimal.utf8.count else {
+      return nil
+    }
     self.init(
       algorithm,
       stride(from: 0, to: values.count - 1, by: 2).map { values[$0] << 4 | values[$0 + 1] })
@@ -72,38 +73,6 @@ struct FileDigest: Sendable, Equatable {
         let data = Data(base64Encoded: String(parts[1]))
       else { return nil }
       return FileDigest(algorithm, [UInt8](data))
-    }
-  }
-}
-
-/// A hash that's being calculated.
-struct FileHash: Sendable {
-  private enum State: Sendable {
-    case sha256(SHA256)
-    case sha512(SHA512)
-  }
-
-  private var state: State
-
-  init(_ algorithm: FileDigest.Algorithm) {
-    state = algorithm == .sha256 ? .sha256(SHA256()) : .sha512(SHA512())
-  }
-
-  mutating func update(_ bytes: [UInt8]) {
-    switch state {
-    case .sha256(var hash):
-      hash.update(bytes)
-      state = .sha256(hash)
-    case .sha512(var hash):
-      hash.update(bytes)
-      state = .sha512(hash)
-    }
-  }
-
-  func finish() -> [UInt8] {
-    switch state {
-    case .sha256(let hash): hash.finish()
-    case .sha512(let hash): hash.finish()
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NetworkKitSupport
 
 /// The file that a download writes next to its destination. The file has a different name until it's complete.
 ///
@@ -64,7 +65,14 @@ struct PartialFile: Sendable {
 
   /// Returns the hash of the content.
   func hash(_ algorithm: FileDigest.Algorithm) async throws(NetworkError) -> [UInt8] {
-    var (hash, offset) = (FileHash(algorithm), 0)
+    switch algorithm {
+    case .sha256: try await hash(by: SHA256())
+    case .sha512: try await hash(by: SHA512())
+    }
+  }
+
+  private func hash<Word: SHA2Word>(by function: SHA2<Word>) async throws(NetworkError) -> [UInt8] {
+    var (hash, offset) = (function, 0)
     while true {
       let (next, count) = try await queue.run { [file, hash, offset] () throws(NetworkError) in
         let piece = try file.read(1 << 20, at: offset)

@@ -45,29 +45,15 @@ enum SuggestedFilename {
   /// Decodes an extended value (RFC 8187, section 3.2.1), such as `UTF-8''%e2%82%ac%20rates`.
   private static func decodeExtended(_ value: String) -> String? {
     let parts = value.split(separator: "'", maxSplits: 2, omittingEmptySubsequences: false)
-    guard parts.count == 3, let bytes = decodePercent(parts[2]) else { return nil }
+    guard let text = parts.last.map({ String($0) }), parts.count == 3,
+      PercentEncoding.encodingStrayPercentSigns(in: text) == text
+    else { return nil }
+    let bytes = PercentEncoding.decoded(Array(text.utf8))
     switch parts[0].lowercased() {
     case "utf-8": return String(bytes: bytes, encoding: .utf8)
     case "iso-8859-1": return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     default: return nil
     }
-  }
-
-  private static func decodePercent(_ text: Substring) -> [UInt8]? {
-    var bytes: [UInt8] = []
-    var rest = text.utf8[...]
-    while let byte = rest.popFirst() {
-      guard byte == UInt8(ascii: "%") else {
-        bytes.append(byte)
-        continue
-      }
-      guard rest.count >= 2, let digits = Substring(rest.prefix(2)).asHexadecimalByte else {
-        return nil
-      }
-      bytes.append(digits)
-      rest = rest.dropFirst(2)
-    }
-    return bytes
   }
 }
 
@@ -131,13 +117,6 @@ extension Unicode.Scalar {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
     default: false
     }
-  }
-}
-
-extension Substring {
-  /// The byte that two hexadecimal digits represent.
-  fileprivate var asHexadecimalByte: UInt8? {
-    utf8.allSatisfy { Character(Unicode.Scalar($0)).isHexDigit } ? UInt8(self, radix: 16) : nil
   }
 }
 
