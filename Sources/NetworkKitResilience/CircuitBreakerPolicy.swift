@@ -3,22 +3,22 @@ public import NetworkKit
 /// The conditions under which a ``CircuitBreaker`` opens a circuit, and the length of time that the circuit stays open.
 public struct CircuitBreakerPolicy: Sendable, Hashable {
   /// The ratio of failed requests to all requests at which the circuit opens. It's greater than 0 and at most 1.
-  public let failureRatio: Double
+  public private(set) var failureRatio = 0.5
 
   /// The minimum number of requests within the ``samplingDuration`` before the circuit can open.
-  public let minimumRequestCount: Int
+  public private(set) var minimumRequestCount = 20
 
   /// The period during which requests are counted.
-  public let samplingDuration: Duration
+  public private(set) var samplingDuration = Duration.seconds(30)
 
   /// The length of time that an open circuit rejects requests.
-  public let openDuration: Duration
+  public private(set) var openDuration = Duration.seconds(10)
 
   /// The default policy, which opens a circuit for 10 seconds if there are 20 or more requests within 30 seconds and at
   /// least half of them fail.
-  public static let `default` = CircuitBreakerPolicy(
-    checkedRatio: 0.5, minimumRequestCount: 20, samplingDuration: .seconds(30),
-    openDuration: .seconds(10))
+  public static let `default` = CircuitBreakerPolicy()
+
+  private init() {}
 
   /// Creates a policy.
   ///
@@ -47,16 +47,7 @@ public struct CircuitBreakerPolicy: Sendable, Hashable {
         "CircuitBreakerPolicy.\(name)", duration, isValid: duration > .zero,
         mustBe: "greater than zero")
     }
-    self.init(
-      checkedRatio: failureRatio, minimumRequestCount: minimumRequestCount,
-      samplingDuration: samplingDuration, openDuration: openDuration)
-  }
-
-  private init(
-    checkedRatio: Double, minimumRequestCount: Int, samplingDuration: Duration,
-    openDuration: Duration
-  ) {
-    failureRatio = checkedRatio
+    self.failureRatio = failureRatio
     self.minimumRequestCount = minimumRequestCount
     self.samplingDuration = samplingDuration
     self.openDuration = openDuration

@@ -11,35 +11,28 @@ public import NetworkKit
 /// ``burst`` requests without a delay.
 public struct RateLimitPolicy: Sendable, Hashable {
   /// The maximum number of requests per ``interval``, or `nil` if only the server limits requests.
-  public let maximumRequestCount: Int?
+  public private(set) var maximumRequestCount: Int?
 
   /// The interval during which ``maximumRequestCount`` requests can be sent.
-  public let interval: Duration
+  public private(set) var interval = Duration.seconds(1)
 
   /// The number of requests that can be sent without a delay after an idle period.
-  public let burst: Int
+  public private(set) var burst = 1
 
   /// The maximum number of requests that can wait for each token bucket.
-  public let maximumQueueLength: Int
+  public private(set) var maximumQueueLength = 1_000
 
   /// The maximum time that a request can wait.
-  public let maximumDelay: Duration
+  public private(set) var maximumDelay = Duration.seconds(60)
 
   /// The kinds of response header fields that the middleware honors.
-  public let serverFields: ServerLimits.Fields
+  public private(set) var serverFields = ServerLimits.Fields.all
 
   /// The default policy, which enforces only the limits that the server reports. The middleware honors all kinds of
   /// header fields. At most 1,000 requests can wait for each token bucket, for up to 60 seconds each.
   public static let `default` = RateLimitPolicy()
 
-  private init() {
-    maximumRequestCount = nil
-    interval = .seconds(1)
-    burst = 1
-    maximumQueueLength = 1_000
-    maximumDelay = .seconds(60)
-    serverFields = .all
-  }
+  private init() {}
 
   /// Creates a policy.
   ///

@@ -1,3 +1,5 @@
+internal import HTTPTypes
+
 /// The limits on a response. If a response exceeds a limit, the request throws an error.
 ///
 /// ```swift
@@ -10,32 +12,32 @@
 /// If you increase these limits, also pass them to the transport.
 public struct ResponseLimits: Sendable, Hashable {
   /// The maximum size of a buffered body, in bytes, or `nil` for no limit. The limit doesn't apply to streamed bodies.
-  public let bodySize: Int?
+  public private(set) var bodySize: Int? = 64 << 20
 
   /// The maximum ratio of a body's decompressed size to its compressed size. It applies to bodies whose decompressed
   /// size exceeds ``decompressionRatioThreshold``.
-  public let decompressionRatio: Int
+  public private(set) var decompressionRatio: Int = 100
 
   /// The decompressed size, in bytes, up to which the ratio isn't limited.
-  public let decompressionRatioThreshold: Int
+  public private(set) var decompressionRatioThreshold: Int = 1 << 20
 
   /// The maximum number of content codings that a server may apply to a body.
-  public let contentCodingCount: Int
+  public private(set) var contentCodingCount: Int = 5
 
   /// The maximum total size of all header fields, in bytes: their names, their values, and 4 bytes for each field.
-  public let headerSectionSize: Int
+  public private(set) var headerSectionSize: Int = 256 << 10
 
   /// The maximum number of header fields.
-  public let headerFieldCount: Int
+  public private(set) var headerFieldCount: Int = 1_000
 
   /// The maximum number of interim responses (1xx) before the final response.
-  public let interimResponseCount: Int
+  public private(set) var interimResponseCount: Int = 32
 
   /// The default limits: 64 MiB for a buffered body, a decompression ratio of 100 for bodies that decompress to more
   /// than 1 MiB, 5 content codings, 1,000 header fields with a total size of 256 KiB, and 32 interim responses.
-  public static let `default` = ResponseLimits(
-    bodySize: 64 << 20, ratio: 100, allowance: 1 << 20, codings: 5, headerSectionSize: 256 << 10,
-    headers: 1_000, interim: 32)
+  public static let `default` = ResponseLimits()
+
+  private init() {}
 
   /// Creates limits.
   ///
@@ -67,24 +69,66 @@ public struct ResponseLimits: Sendable, Hashable {
       try NetworkError.check(
         "ResponseLimits.\(name)", value, isValid: value >= minimum, mustBe: "\(minimum) or more")
     }
-    self.init(
-      bodySize: bodySize, ratio: decompressionRatio, allowance: decompressionRatioThreshold,
-      codings: contentCodingCount, headerSectionSize: headerSectionSize,
-      headers: headerFieldCount,
-      interim: interimResponseCount)
+    self.bodySize = bodySize
+    self.decompressionRatio = decompressionRatio
+    self.decompressionRatioThreshold = decompressionRatioThreshold
+    self.contentCodingCount = contentCodingCount
+    self.headerSectionSize = headerSectionSize
+    self.headerFieldCount = headerFieldCount
+    self.interimResponseCount = interimResponseCount
+  }
+}
+
+// The limits for the head and the body of a response.
+
+extension Pipeline {
+  /// The number of bytes in a header line in addition to the name and value: the colon, a space, and CR LF.
+  private static let lineOverhead = 4
+
+  /// Rejects a response with too many header fields or a header section that's too large.
+  ///
+  /// The pipeline checks each attempt, so it also checks redirect responses. A transport that parses response heads
+  /// itself, such as ``AsyncHTTPClientTransport``, also enforces its own limits while it parses a response.
+  func check(_ fields: HTTPFields, of request: OutgoingRequest) throws(NetworkError) {
+    let limits = configuration.limits
+    guard fields.count <= limits.headerFieldCount else {
+      throw NetworkError.headersTooLarge(
+        "more than \(limits.headerFieldCount) header fields", remedy: "headerFieldCount"
+      ).about(request)
+    }
+    var size = 0
+    for field in fields {
+      size += field.name.rawName.utf8.count + field.value.utf8.count + Self.lineOverhead
+    }
+    guard size <= limits.headerSectionSize else {
+      throw NetworkError.headersTooLarge(
+        "more than \(limits.headerSectionSize) bytes of header fields", remedy: "headerSectionSize"
+      ).about(request)
+    }
   }
 
-  private init(
-    bodySize: Int?, ratio: Int, allowance: Int, codings: Int, headerSectionSize: Int,
-    headers: Int,
-    interim: Int
-  ) {
-    self.bodySize = bodySize
-    decompressionRatio = ratio
-    decompressionRatioThreshold = allowance
-    contentCodingCount = codings
-    self.headerSectionSize = headerSectionSize
-    headerFieldCount = headers
-    interimResponseCount = interim
+  /// Buffers a response's body up to the size limit, unless the request streams its response.
+  func buffer(
+    _ response: inout NetworkResponse, of request: OutgoingRequest
+  ) async throws(NetworkError) {
+    guard request.delivery == .buffered else { return }
+    let announced = request.head.method == .head ? nil : response.announcedLength
+    try await response.buffer(upTo: configuration.limits.bodySize, announced: announced)
+  }
+}
+
+extension NetworkError {
+  /// - Parameters:
+  ///   - found: The description of what exceeds a limit.
+  ///   - remedy: The limits to increase, or `nil` if there are none.
+  static func headersTooLarge(
+    _ found: String, remedy: String?, underlyingError: (any Error)? = nil
+  ) -> NetworkError {
+    let advice = remedy.map {
+      "; to accept more, increase \($0) in the ResponseLimits of the client and the transport"
+    }
+    return NetworkError(
+      .responseHeadersTooLarge, "the response has \(found)\(advice ?? "")",
+      underlyingError: underlyingError, transmission: .responseReceived)
   }
 }

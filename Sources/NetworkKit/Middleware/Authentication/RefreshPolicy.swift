@@ -8,39 +8,32 @@ internal import NetworkKitSupport
 public struct RefreshPolicy: Sendable, Hashable {
   /// The remaining lifetime at which a credential becomes due for refresh. It's limited to a quarter of the
   /// credential's total lifetime.
-  public let expiryLeeway: Duration
+  public private(set) var expiryLeeway = Duration.seconds(30)
 
   /// The maximum duration of a refresh.
   ///
   /// When this time has passed, the refresh's task is canceled, and requests stop waiting for the refresh. If the task
   /// ignores its cancellation, its result is discarded.
-  public let timeout: Duration
+  public private(set) var timeout = Duration.seconds(30)
 
   /// The delay between the first failed refresh and the next refresh. Each consecutive failure doubles the delay, up to
   /// ``maximumDelay``.
-  public let baseDelay: Duration
+  public private(set) var baseDelay = Duration.seconds(1)
 
   /// The maximum delay between a failed refresh and the next refresh.
-  public let maximumDelay: Duration
+  public private(set) var maximumDelay = Duration.seconds(60)
 
   /// The maximum number of refreshes that rejected credentials can cause within a ``period``.
-  public let maximumRefreshCount: Int
+  public private(set) var maximumRefreshCount: Int = 5
 
   /// The length of time to which ``maximumRefreshCount`` applies.
-  public let period: Duration
+  public private(set) var period = Duration.seconds(60)
 
   /// The default policy: an expiry leeway of 30 seconds, a timeout of 30 seconds, a backoff from 1 second to 1 minute,
   /// and at most 5 refreshes of rejected credentials per minute.
   public static let `default` = RefreshPolicy()
 
-  private init() {
-    expiryLeeway = .seconds(30)
-    timeout = .seconds(30)
-    baseDelay = .seconds(1)
-    maximumDelay = .seconds(60)
-    maximumRefreshCount = 5
-    period = .seconds(60)
-  }
+  private init() {}
 
   /// Creates a policy.
   ///
