@@ -24,7 +24,16 @@ struct FormDecoder: Decoder {
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
     let value: Any
     switch type {
-    case let scalar as any FormScalar.Type: value = try decodeScalar(scalar)
+    case is String.Type: value = try convert(type, "\(type)") { $0 }
+    case is Bool.Type:
+      // Decoding accepts both styles, regardless of the style for encoding.
+      value = try convert(type, "\(type)") {
+        BoolStyle.literal.value(of: $0) ?? BoolStyle.numeric.value(of: $0)
+      }
+    case let integer as any FixedWidthInteger.Type:
+      value = try convert(type, "\(type)") { integer.init($0) }
+    case let number as any (BinaryFloatingPoint & LosslessStringConvertible).Type:
+      value = try convert(type, "\(type)") { number.init($0) }
     case is Date.Type: value = try date()
     case is Data.Type: value = try convert(type, "Base64") { Data(base64Encoded: $0) }
     case is URL.Type: value = try convert(type, "a URL") { URL(string: $0) }
@@ -34,10 +43,6 @@ struct FormDecoder: Decoder {
     }
     guard let value = value as? Value else { throw mismatch(type, "\(type)") }
     return value
-  }
-
-  private func decodeScalar<Scalar: FormScalar>(_ type: Scalar.Type) throws -> Scalar {
-    try convert(type, "\(type)") { Scalar.value(formText: $0) }
   }
 
   private func date() throws -> Date {
@@ -68,41 +73,112 @@ struct FormDecoder: Decoder {
   }
 }
 
-/// A value that's a single string in a form.
-protocol FormScalar {
-  static func value(formText: String) -> Self?
-}
-
-extension FormScalar where Self: LosslessStringConvertible {
-  static func value(formText: String) -> Self? { Self(formText) }
-}
-
-extension String: FormScalar {}
-extension Int: FormScalar {}
-extension Int8: FormScalar {}
-extension Int16: FormScalar {}
-extension Int32: FormScalar {}
-extension Int64: FormScalar {}
-extension UInt: FormScalar {}
-extension UInt8: FormScalar {}
-extension UInt16: FormScalar {}
-extension UInt32: FormScalar {}
-extension UInt64: FormScalar {}
-extension Double: FormScalar {}
-extension Float: FormScalar {}
-extension Bool: FormScalar {
-  /// Decoding accepts both styles, regardless of the style for encoding.
-  static func value(formText: String) -> Bool? {
-    switch formText {
-    case "true", "1": true
-    case "false", "0": false
-    default: nil
-    }
-  }
-}
-
 /// A collection that's empty if a form doesn't contain it.
 protocol FormCollection {}
 extension Array: FormCollection {}
 extension Set: FormCollection {}
 extension Dictionary: FormCollection {}
+
+// MARK: Containers
+
+/// The members of an object.
+struct FormKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  let decoder: FormDecoder
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var allKeys: [Key] { decoder.node.members.compactMap { Key(stringValue: $0.name) } }
+
+  func contains(_ key: Key) -> Bool { decoder.node[key.stringValue] != nil }
+
+  func decodeNil(forKey key: Key) throws -> Bool { !contains(key) }
+
+  func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
+    // A form can't represent an empty collection in another way.
+    if type is any FormCollection.Type, !contains(key) {
+      return try decoder.below(key, ParameterTree()).decode(type)
+    }
+    return try member(key).decode(type)
+  }
+
+  func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type, forKey key: Key
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try member(key).container(keyedBy: type)
+  }
+
+  func nestedUnkeyedContainer(forKey key: Key) throws -> any UnkeyedDecodingContainer {
+    try member(key).unkeyedContainer()
+  }
+
+  func superDecoder() throws -> any Decoder { decoder }
+
+  func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
+
+  private func member(_ key: Key) throws -> FormDecoder {
+    guard let node = decoder.node[key.stringValue] else {
+      throw DecodingError.keyNotFound(
+        key,
+        DecodingError.Context(
+          codingPath: codingPath,
+          debugDescription: "the field is missing"))
+    }
+    return decoder.below(key, node)
+  }
+}
+
+/// The elements of an array.
+struct FormUnkeyedContainer: UnkeyedDecodingContainer {
+  let decoder: FormDecoder
+  let elements: [ParameterTree]
+  private(set) var currentIndex = 0
+
+  init(decoder: FormDecoder, elements: [ParameterTree]) {
+    self.decoder = decoder
+    self.elements = elements
+  }
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+  var count: Int? { elements.count }
+  var isAtEnd: Bool { currentIndex >= elements.count }
+
+  mutating func decodeNil() throws -> Bool { false }
+
+  mutating func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
+    try next(type).decode(type)
+  }
+
+  mutating func nestedContainer<NestedKey: CodingKey>(
+    keyedBy type: NestedKey.Type
+  ) throws -> KeyedDecodingContainer<NestedKey> {
+    try next([String: Any].self).container(keyedBy: type)
+  }
+
+  mutating func nestedUnkeyedContainer() throws -> any UnkeyedDecodingContainer {
+    try next([Any].self).unkeyedContainer()
+  }
+
+  mutating func superDecoder() throws -> any Decoder { try next((any Decoder).self) }
+
+  private mutating func next(_ type: Any.Type) throws -> FormDecoder {
+    let key = TreeKey(intValue: currentIndex)
+    guard elements.indices.contains(currentIndex) else {
+      throw DecodingError.valueNotFound(
+        type,
+        DecodingError.Context(
+          codingPath: codingPath + [key], debugDescription: "there are no more elements"))
+    }
+    defer { currentIndex += 1 }
+    return decoder.below(key, elements[currentIndex])
+  }
+}
+
+/// A single value.
+struct FormSingleValueContainer: SingleValueDecodingContainer {
+  let decoder: FormDecoder
+
+  var codingPath: [any CodingKey] { decoder.codingPath }
+
+  func decodeNil() -> Bool { false }
+
+  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
+}

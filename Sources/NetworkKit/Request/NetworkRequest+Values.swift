@@ -10,20 +10,10 @@ extension NetworkRequest {
   @inlinable
   public func _parameter<Value: RequestParameter>(_ value: Value) -> Value { value }
 
-  /// Returns a raw value.
-  @inlinable @_disfavoredOverload
-  public func _parameter<Value: RawRepresentable>(_ value: Value) -> Value.RawValue
-  where Value.RawValue: RequestParameter { value.rawValue }
-
   /// Returns a raw value, or `nil`.
   @inlinable @_disfavoredOverload
   public func _parameter<Value: RawRepresentable>(_ value: Value?) -> Value.RawValue?
   where Value.RawValue: RequestParameter { value?.rawValue }
-
-  /// Returns an array of raw values.
-  @inlinable @_disfavoredOverload
-  public func _parameter<Value: RawRepresentable>(_ values: [Value]) -> [Value.RawValue]
-  where Value.RawValue: RequestParameter { values.map(\.rawValue) }
 
   /// Returns an array of raw values, or `nil`.
   @inlinable @_disfavoredOverload
@@ -51,14 +41,6 @@ extension NetworkRequest {
       """
   )
   public func _parameter<Value: Encodable>(_ value: Value) -> String { "" }
-
-  /// Rejects any other value.
-  @available(
-    *, unavailable,
-    message:
-      "this type can't be sent; make it conform to RequestParameter, or give an enum raw values"
-  )
-  public func _parameter<Value>(_ value: Value) -> String { "" }
 }
 
 // MARK: Maps
@@ -148,14 +130,6 @@ extension NetworkRequest {
     _ value: Value?
   ) throws(UnsupportedOptionalError) -> String { throw UnsupportedOptionalError() }
 
-  /// Rejects any other value.
-  @available(
-    *, unavailable,
-    message:
-      "this type can't be sent; make it conform to RequestParameter, or give an enum raw values"
-  )
-  public func _pathParameter<Value>(_ value: Value) -> String { "" }
-
   /// Returns a value for a header field.
   @inlinable
   public func _headerParameter<Value: RequestParameter>(_ value: Value) -> Value { value }
@@ -187,12 +161,23 @@ extension NetworkRequest {
   public func _headerParameter<Value: RequestParameter>(
     _ value: [String: Value]?
   ) throws(UnsupportedDictionaryError) -> String { throw UnsupportedDictionaryError() }
+}
 
+// MARK: Values that can't be sent
+
+@_documentation(visibility: internal)
+@available(
+  *, unavailable,
+  message:
+    "this type can't be sent; make it conform to RequestParameter, or give an enum raw values"
+)
+extension NetworkRequest {
   /// Rejects any other value.
-  @available(
-    *, unavailable,
-    message:
-      "this type can't be sent; make it conform to RequestParameter, or give an enum raw values"
-  )
+  public func _parameter<Value>(_ value: Value) -> String { "" }
+
+  /// Rejects any other value in a path.
+  public func _pathParameter<Value>(_ value: Value) -> String { "" }
+
+  /// Rejects any other value in a header field.
   public func _headerParameter<Value>(_ value: Value) -> String { "" }
 }
