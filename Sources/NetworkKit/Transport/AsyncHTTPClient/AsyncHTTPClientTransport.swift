@@ -87,20 +87,9 @@
       security: TransportSecurity = TransportSecurity(),
       proxies: ProxyPolicy = .none
     ) throws(NetworkError) {
-      let durations = [
-        ("connectTimeout", connectTimeout), ("idleConnectionLifetime", idleConnectionLifetime),
-      ]
-      for (name, duration) in durations {
-        try NetworkError.check(
-          "AsyncHTTPClientTransport.\(name)", duration, isValid: duration > .zero,
-          mustBe: "greater than zero")
-      }
-      if let maximumConnectionsPerHost {
-        try NetworkError.check(
-          "AsyncHTTPClientTransport.maximumConnectionsPerHost", maximumConnectionsPerHost,
-          isValid: maximumConnectionsPerHost > 0,
-          mustBe: "greater than zero, or nil for no limit")
-      }
+      try Connector.checkSettings(
+        of: "AsyncHTTPClientTransport", connectTimeout, idleConnectionLifetime,
+        maximumConnectionsPerHost)
       let addresses = try Connector.canonical(addresses)
       var configuration = HTTPClient.Configuration()
       configuration.tlsConfiguration = try TLSConfiguration(security)
@@ -153,7 +142,7 @@
     /// Sends a request over a new or existing connection and returns the response as soon as its head arrives.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
       do throws(NetworkError) {
-        guard let origin = request.origin else { throw Self.noOrigin }
+        guard let origin = request.origin else { throw .noOrigin }
         if Task.isCancelled { throw NetworkError.cancelled() }
         let route = try routes?.route(to: origin)
         let pool = try pool(for: route)
@@ -198,7 +187,7 @@
     private func wireRequest(
       for request: OutgoingRequest, _ permit: ReadingPermit?
     ) throws(NetworkError) -> HTTPClientRequest {
-      guard let url = request.url else { throw Self.noOrigin }
+      guard let url = request.url else { throw .noOrigin }
       var wireRequest = HTTPClientRequest(url: url)
       wireRequest.method = HTTPMethod(rawValue: request.head.method.rawValue)
       wireRequest.headers = HTTPHeaders(request.head.headerFields)
@@ -208,11 +197,6 @@
       }
       wireRequest.body = request.body.paced(by: pool.client.eventLoopGroup, permit)
       return wireRequest
-    }
-
-    private static var noOrigin: NetworkError {
-      NetworkError(
-        .invalidBaseURL, "the request has no scheme or host; send it through HTTPNetworkClient")
     }
 
     @inline(never)
@@ -270,36 +254,13 @@
   }
 
   extension NetworkResponse {
-    /// Creates a response from AsyncHTTPClient's response. Repeated header fields aren't combined.
+    /// Creates a response from AsyncHTTPClient's response.
     ///
     /// - Parameter onEnd: A closure that runs once the body has ended.
     init(_ response: HTTPClientResponse, onEnd: @escaping @Sendable () -> Void) {
-      var fields = HTTPFields()
-      fields.reserveCapacity(response.headers.count)
-      var openedConnection: OpenedConnection?
-      for (name, value) in response.headers {
-        guard let name = HTTPField.Name(name) else {
-          openedConnection = OpenedConnection(fieldName: name, value: value)
-          continue
-        }
-        fields.append(HTTPField(name: name, value: value))
-      }
-      let status = HTTPResponse.Status(
-        code: Int(response.status.code), reasonPhrase: response.status.reasonPhrase)
       self.init(
-        head: HTTPResponse(status: status, headerFields: fields),
+        response.status, response.version, response.headers,
         body: .stream(BodyStream(response.body, onEnd: onEnd)))
-      self.openedConnection = openedConnection
-      let version = response.version
-      httpVersion = version.major > 1 ? "\(version.major)" : "\(version.major).\(version.minor)"
-    }
-  }
-
-  extension TimeAmount {
-    init(_ duration: Duration) {
-      // With more than thirty years, NIO's arithmetic would overflow.
-      let (seconds, attoseconds) = min(duration, .seconds(1_000_000_000)).components
-      self = .nanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     }
   }
 #endif

@@ -70,6 +70,25 @@
         uniquingKeysWith: { _, last in last })
     }
 
+    /// Validates the settings of a transport.
+    ///
+    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value isn't greater than zero.
+    static func checkSettings(
+      of transport: String, _ connectTimeout: Duration, _ idleConnectionLifetime: Duration,
+      _ maximumConnectionsPerHost: Int?
+    ) throws(NetworkError) {
+      for (name, duration) in [
+        ("connectTimeout", connectTimeout), ("idleConnectionLifetime", idleConnectionLifetime),
+      ] {
+        try NetworkError.check(
+          "\(transport).\(name)", duration, isValid: duration > .zero, mustBe: "greater than zero")
+      }
+      guard let maximumConnectionsPerHost else { return }
+      try NetworkError.check(
+        "\(transport).maximumConnectionsPerHost", maximumConnectionsPerHost,
+        isValid: maximumConnectionsPerHost > 0, mustBe: "greater than zero, or nil for no limit")
+    }
+
     private func bootstrap(
       on eventLoop: any EventLoop, _ setup: ConnectionSetup
     ) -> ClientBootstrap {
@@ -335,6 +354,14 @@
     func channelInactive(context: ChannelHandlerContext) {
       setup.connected.fail(ChannelError.eof)
       context.fireChannelInactive()
+    }
+  }
+
+  extension TimeAmount {
+    init(_ duration: Duration) {
+      // With more than thirty years, NIO's arithmetic would overflow.
+      let (seconds, attoseconds) = min(duration, .seconds(1_000_000_000)).components
+      self = .nanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
     }
   }
 #endif

@@ -95,17 +95,8 @@
       security: TransportSecurity = TransportSecurity(),
       proxies: ProxyPolicy = .none
     ) throws(NetworkError) {
-      for (name, duration) in [
-        ("connectTimeout", connectTimeout), ("idleConnectionLifetime", idleConnectionLifetime),
-      ] {
-        try NetworkError.check(
-          "NIOTransport.\(name)", duration, isValid: duration > .zero, mustBe: "greater than zero")
-      }
-      if let maximumConnectionsPerHost {
-        try NetworkError.check(
-          "NIOTransport.maximumConnectionsPerHost", maximumConnectionsPerHost,
-          isValid: maximumConnectionsPerHost > 0, mustBe: "greater than zero, or nil for no limit")
-      }
+      try Connector.checkSettings(
+        of: "NIOTransport", connectTimeout, idleConnectionLifetime, maximumConnectionsPerHost)
       self.init(
         connectTimeout: connectTimeout, maximumConnectionsPerHost: maximumConnectionsPerHost,
         idleConnectionLifetime: idleConnectionLifetime, httpVersion: httpVersion,
@@ -152,11 +143,7 @@
     /// Sends a request over a new or existing connection and returns the response as soon as its head arrives.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
       do throws(NetworkError) {
-        guard let origin = request.origin else {
-          throw NetworkError(
-            .invalidBaseURL,
-            "the request has no scheme or host; send it through HTTPNetworkClient")
-        }
+        guard let origin = request.origin else { throw .noOrigin }
         if Task.isCancelled { throw NetworkError.cancelled() }
         try connector.security.checkScheme(of: origin)
         let isSocket = origin.scheme == Origin.socketScheme

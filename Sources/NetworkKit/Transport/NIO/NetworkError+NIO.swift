@@ -142,6 +142,9 @@
   }
 
   extension NetworkError {
+    static let noOrigin = NetworkError(
+      .invalidBaseURL, "the request has no scheme or host; send it through HTTPNetworkClient")
+
     /// The error for a connection that the server closed before it sent a complete response.
     static let closedByServer = NetworkError(
       .connectionLost, "the server closed the connection before the response was complete",

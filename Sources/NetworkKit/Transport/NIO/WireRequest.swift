@@ -1,5 +1,6 @@
 #if NIO
   internal import HTTPTypes
+  internal import NetworkKitSupport
   internal import NIOCore
   internal import NIOHTTP1
 
@@ -62,19 +63,30 @@
   extension NetworkResponse {
     /// Creates a response from the beginning of an exchange's response.
     init(_ start: Exchange.Start, _ exchange: Exchange, _ delivery: ResponseDelivery) {
+      self.init(
+        start.head.status, start.head.version, start.head.headers,
+        body: Self.body(start, exchange, delivery))
+      openedConnection = start.openedConnection
+    }
+
+    /// Creates a response from a head that SwiftNIO has parsed. Repeated header fields aren't combined.
+    init(
+      _ status: HTTPResponseStatus, _ version: HTTPVersion, _ headers: HTTPHeaders, body: Body
+    ) {
       var fields = HTTPFields()
-      fields.reserveCapacity(start.head.headers.count)
-      for (name, value) in start.head.headers {
-        guard let name = HTTPField.Name(name) else { continue }
+      fields.reserveCapacity(headers.count)
+      var openedConnection: OpenedConnection?
+      for (name, value) in headers {
+        guard let name = HTTPField.Name(name) else {
+          openedConnection = OpenedConnection(fieldName: name, value: value)
+          continue
+        }
         fields.append(HTTPField(name: name, value: value))
       }
       let status = HTTPResponse.Status(
-        code: Int(start.head.status.code), reasonPhrase: start.head.status.reasonPhrase)
-      self.init(
-        head: HTTPResponse(status: status, headerFields: fields),
-        body: Self.body(start, exchange, delivery))
-      openedConnection = start.openedConnection
-      let version = start.head.version
+        code: Int(status.code), reasonPhrase: status.reasonPhrase)
+      self.init(head: HTTPResponse(status: status, headerFields: fields), body: body)
+      self.openedConnection = openedConnection
       httpVersion = version.major > 1 ? "\(version.major)" : "\(version.major).\(version.minor)"
     }
 
@@ -84,5 +96,31 @@
       guard let chunk = start.body else { return .stream(BodyStream(exchange)) }
       return delivery == .buffered ? .bytes(chunk) : .stream(BodyStream(chunk).readableOnce)
     }
+  }
+
+  extension BodyStream {
+    /// Creates a stream of the body of an exchange's response, which can be read only once.
+    init(_ exchange: Exchange) {
+      let unread = Locked<ResponseReader?>(ResponseReader(exchange))
+      self.init {
+        guard let reader = unread.exchange(nil) else {
+          return { @concurrent () async throws(NetworkError) in throw .secondReading }
+        }
+        return { @concurrent () async throws(NetworkError) in
+          try await reader.exchange.nextChunk()
+        }
+      }
+    }
+  }
+
+  /// The only reader of a response. If it's discarded before the end of the response, the exchange ends.
+  private final class ResponseReader: Sendable {
+    let exchange: Exchange
+
+    init(_ exchange: Exchange) {
+      self.exchange = exchange
+    }
+
+    deinit { exchange.cancel() }
   }
 #endif
