@@ -156,10 +156,9 @@ extension Redaction {
     _ chunk: BodyChunk, contentType: String?, maximumLength: Int
   ) -> String {
     let type = contentType?.mediaType ?? ""
-    let isJSON = type == "application/json" || type.hasSuffix("+json")
     let isText =
       type.hasPrefix("text/") || Self.isForm(type)
-      || (isJSON && (try? JSON(jsonData: chunk.bytes)) != nil)
+      || (type.isJSONMediaType && (try? JSON(jsonData: chunk.bytes)) != nil)
     guard !hidesBody, isText, chunk.count <= Self.largestLoggedBody else {
       return "<\(chunk.count) bytes>"
     }
@@ -170,10 +169,5 @@ extension Redaction {
 
 extension RequestBody.Content {
   /// The in-memory body, or `nil` for a stream.
-  fileprivate var chunk: BodyChunk? { if case .bytes(let chunk) = self { chunk } else { nil } }
-}
-
-extension NetworkResponse.Body {
-  /// The buffered body, or `nil` for a stream.
   fileprivate var chunk: BodyChunk? { if case .bytes(let chunk) = self { chunk } else { nil } }
 }

@@ -234,9 +234,9 @@ extension Optional: AnyOptional {
 extension NetworkResponse {
   /// Returns the response with its body as a transport would deliver it.
   func delivered(as delivery: ResponseDelivery) -> NetworkResponse {
-    guard delivery == .streamed, case .bytes(let chunk) = body, chunk.count > 0 else { return self }
+    guard delivery == .streamed, let chunk = body.chunk, chunk.count > 0 else { return self }
     var response = self
-    response.body = .stream(BodyStream(PieceSequence(pieces: [.bytes(chunk.bytes)])))
+    response.body = .stream(BodyStream(chunk))
     return response
   }
 }

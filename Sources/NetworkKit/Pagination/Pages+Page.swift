@@ -121,7 +121,7 @@ extension Pages.Page {
 
   /// Returns the value at a path in the page's JSON, or `nil` if the value is missing or there's no JSON.
   private func json(at path: JSONPath) throws(NetworkError) -> JSON? {
-    guard case .bytes(let chunk) = response.body, !response.isEmpty else { return nil }
+    guard let chunk = response.body.chunk, !response.isEmpty else { return nil }
     do throws(JSONError) {
       return try chunk.withUnsafeBytes { bytes throws(JSONError) in
         try JSON.value(at: path, inBytes: bytes)

@@ -51,7 +51,7 @@ extension NetworkResponse {
     _ type: Value.Type, by coder: any BodyCoder, _ decode: (BodyChunk) throws -> Value
   ) throws(NetworkError) -> Value {
     if let value = try emptyValue(type) { return value }
-    guard case .bytes(let chunk) = body else {
+    guard let chunk = body.chunk else {
       throw NetworkError(
         .decodingFailed,
         "can't decode \(type) from a streamed body; call buffered(upTo:) first",

@@ -11,7 +11,7 @@ struct ForeignFormat: CustomStringConvertible {
 
   /// Creates the format of a response. Returns `nil` if the body is JSON or may have been intended as JSON.
   init?(of response: NetworkResponse) {
-    guard case .bytes(let chunk) = response.body, !chunk.mayBeJSON else { return nil }
+    guard let chunk = response.body.chunk, !chunk.mayBeJSON else { return nil }
     let mediaType = response.head.headerFields[.contentType].flatMap(Self.mediaType)
     let beginning = chunk.beginning
     let isHTML =

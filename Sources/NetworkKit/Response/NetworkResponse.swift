@@ -179,37 +179,39 @@ extension NetworkResponse {
   ///
   /// - Complexity: O(1) for a body that was created from an array; otherwise, O(*n*), because the bytes are copied.
   public var bytes: [UInt8] {
-    if case .bytes(let chunk) = body { chunk.bytes } else { [] }
+    body.chunk?.bytes ?? []
   }
 
   /// The buffered body as a string, in which U+FFFD replaces invalid UTF-8.
   public var text: String {
-    guard case .bytes(let chunk) = body else { return "" }
-    return chunk.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+    body.chunk?.withUnsafeBytes { String(decoding: $0, as: UTF8.self) } ?? ""
   }
 
   /// The body as a stream, even if it's buffered. A streamed body can be read only once.
   public var bodyStream: BodyStream {
     switch body {
     case .stream(let stream): stream
-    case .bytes(let chunk): BodyStream(PieceSequence(pieces: [.bytes(chunk.bytes)]))
+    case .bytes(let chunk): BodyStream(chunk)
     }
   }
 
   /// A Boolean value that indicates whether the response has no content: the status code is 204 or 205, or the buffered
   /// body is empty.
   public var isEmpty: Bool {
-    if head.status == .noContent || head.status == .resetContent { return true }
-    if case .bytes(let chunk) = body { return chunk.count == 0 }
-    return false
+    head.status == .noContent || head.status == .resetContent || body.chunk?.count == 0
   }
+}
+
+extension NetworkResponse.Body {
+  /// The buffered body, or `nil` for a stream.
+  var chunk: BodyChunk? { if case .bytes(let chunk) = self { chunk } else { nil } }
 }
 
 extension NetworkResponse: RedactedStringConvertible {
   /// The status and the size of the body, such as `200 OK (155 bytes)`. The description doesn't contain the header
   /// fields or the body, because they may be sensitive.
   public var description: String {
-    let size = if case .bytes(let chunk) = body { "\(chunk.count) bytes" } else { "streamed" }
+    let size = body.chunk.map { "\($0.count) bytes" } ?? "streamed"
     return "\(head.status.text) (\(size))"
   }
 }

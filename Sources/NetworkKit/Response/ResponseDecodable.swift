@@ -76,11 +76,7 @@ extension Data: ResponseDecodable {
   ///
   /// - Parameter response: The response, whose body is buffered.
   public init(response: NetworkResponse) {
-    guard case .bytes(let chunk) = response.body else {
-      self.init()
-      return
-    }
-    self = chunk.data
+    self = response.body.chunk?.data ?? Data()
   }
 }
 

@@ -22,13 +22,7 @@ struct BlockingQueue: Sendable {
     return try await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         guard outcome.isAwaited(by: continuation) else { return }
-        queue.async {
-          do throws(NetworkError) {
-            outcome.resolve(.success(try work()))
-          } catch {
-            outcome.resolve(.failure(error))
-          }
-        }
+        queue.async { outcome.resolve(Result(catching: work)) }
       }
     } onCancel: {
       outcome.resolve(.failure(.cancelled(.mayHaveBeenSent)))
@@ -44,13 +38,7 @@ struct BlockingQueue: Sendable {
     _ work: @escaping @Sendable () throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
     try await withCheckedContinuation { (continuation: Outcome<Value>.Continuation) in
-      queue.async {
-        do throws(NetworkError) {
-          continuation.resume(returning: .success(try work()))
-        } catch {
-          continuation.resume(returning: .failure(error))
-        }
-      }
+      queue.async { continuation.resume(returning: Result(catching: work)) }
     }.take()
   }
 }

@@ -63,8 +63,7 @@
     /// A Boolean value that indicates whether there are bytes to decompress. There are none if the body is empty or the
     /// status code is 204 or 304.
     fileprivate var mayHaveBody: Bool {
-      if case .bytes(let chunk) = body, chunk.count == 0 { return false }
-      return head.status != .noContent && head.status != .notModified
+      body.chunk?.count != 0 && head.status != .noContent && head.status != .notModified
     }
   }
 #else

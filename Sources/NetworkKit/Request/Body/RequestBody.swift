@@ -65,7 +65,7 @@ public struct RequestBody: Sendable {
   public var chunks: BodyStream {
     switch content {
     case .empty: BodyStream(PieceSequence(pieces: []))
-    case .bytes(let chunk): BodyStream(PieceSequence(pieces: [.bytes(chunk.bytes)]))
+    case .bytes(let chunk): BodyStream(chunk)
     case .stream(let stream, _, _): stream
     }
   }
