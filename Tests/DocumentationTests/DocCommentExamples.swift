@@ -64,6 +64,7 @@ enum DocCommentExamples {
     typealias ResponseType = String
     var endpoint: String { "/report" }
     var idleTimeout: TimeoutOverride { .seconds(300) }
+    var cachePolicy: CachePolicy { .reload }
   }
 
   static func configuration() throws -> HTTPNetworkClient {

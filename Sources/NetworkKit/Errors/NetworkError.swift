@@ -1,3 +1,4 @@
+public import Foundation
 internal import NetworkKitSupport
 
 /// An error that occurs when you perform a request.
@@ -231,10 +232,38 @@ extension NetworkError {
   /// - Returns: The decoded model.
   /// - Throws: The error that the coder throws.
   public func decodeBody<Body: Decodable>(as type: Body.Type = Body.self) throws -> Body {
-    try coder.decodeModel(type, from: bodyChunk)
+    try coder.decodeModel(type, from: response?.body.chunk ?? BodyChunk([]))
+  }
+}
+
+// MARK: Descriptions
+
+extension NetworkError: CustomStringConvertible, LocalizedError {
+  /// A single line that contains the request, the reason, the request's progress, and the number of attempts. The
+  /// description doesn't contain sensitive values or control characters.
+  public var description: String {
+    var text = request.map { "\($0): " } ?? ""
+    text += "\(reason) [\(code)]"
+    if transmission == .mayHaveBeenSent {
+      text += "; the request may have been sent"
+    }
+    if attemptCount > 1 {
+      text += "; \(attemptCount) attempts"
+    }
+    return text.escapingControlCharacters
   }
 
-  private var bodyChunk: BodyChunk {
-    if case .bytes(let chunk) = response?.body { chunk } else { BodyChunk([]) }
+  /// The same as ``description``.
+  public var errorDescription: String? { description }
+}
+
+extension NetworkError: CustomReflectable {
+  /// A mirror that contains the ``description``, the response's description, and the type, but not the value, of the
+  /// ``underlyingError``.
+  public var customMirror: Mirror {
+    var children: [(label: String?, value: Any)] = [("description", description)]
+    if let response { children.append(("response", response.description)) }
+    if let underlyingError { children.append(("underlyingError", type(of: underlyingError))) }
+    return Mirror(self, children: children)
   }
 }
