@@ -50,6 +50,21 @@ import Testing
     }
   }
 
+  @Test func anAPIHasItsOwnFormatOfRejections() async throws {
+    var router = RequestRouter(onRejection: { rejection, request in
+      ServedResponse(
+        status: rejection.status, body: .text("\(rejection.status.code) \(request.method)"))
+    })
+    try router.on(FetchNote.self) { _, _ in throw PasswordError() }
+    for (method, target, text) in [
+      (HTTPRequest.Method.get, "/notes/x", "400 GET"), (.get, "/notes/1", "500 GET"),
+      (.get, "/nowhere", "404 GET"), (.put, "/notes/1", "405 PUT"),
+    ] {
+      let response = await router.respond(to: ReceivedRequest(method: method, target: target))
+      #expect(response.text == text)
+    }
+  }
+
   @Test func anUnexpectedErrorIsHidden() async throws {
     let errors = Recorded()
     var router = RequestRouter { error, request in errors.append("\(error) \(request.target)") }

@@ -25,10 +25,35 @@ public struct PaginationRule<Request: PaginatedRequest>: Sendable {
     case url(String)
   }
 
+  /// The place in a response that identifies the next page, so that a server can write what the rule reads.
+  @_documentation(visibility: internal)
+  public enum Place: Sendable {
+    /// No place: the rule needs only the elements, or it's a custom rule.
+    case none
+    /// A link in the `Link` header field with this relation type.
+    case link(relation: String)
+    /// A URL at this path in the body.
+    case url(JSONPath)
+    /// A cursor at this path in the body, which the next request contains.
+    case cursor(JSONPath, @Sendable (_ next: Request) -> JSON)
+    /// A Boolean value at this path in the body.
+    case flag(JSONPath)
+  }
+
   let next: @Sendable (Pages<Request>.Page) throws(NetworkError) -> Next?
+
+  /// The place in a response that identifies the next page.
+  @_documentation(visibility: internal)
+  public private(set) var place = Place.none
 
   private init(_ next: @escaping @Sendable (Pages<Request>.Page) throws(NetworkError) -> Next?) {
     self.next = next
+  }
+
+  private func reading(_ place: Place) -> Self {
+    var rule = self
+    rule.place = place
+    return rule
   }
 }
 
@@ -84,9 +109,9 @@ extension PaginationRule {
   /// - Parameter relation: The relation type, such as `prev` for a list that you read backward.
   /// - Returns: The rule.
   public static func linkHeader(relation: String) -> Self {
-    .nextURL { page throws(NetworkError) in
+    nextURL { page throws(NetworkError) in
       page.response.head.headerFields.link(to: relation)?.target
-    }
+    }.reading(.link(relation: relation))
   }
 
   /// Returns the rule for servers that send the next page's URL in the JSON body.
@@ -95,7 +120,7 @@ extension PaginationRule {
   ///   `false`, or an empty string.
   /// - Returns: The rule.
   public static func nextURL(_ path: JSONPath) -> Self {
-    .nextURL { page throws(NetworkError) in try page.text(at: path) }
+    nextURL { page throws(NetworkError) in try page.text(at: path) }.reading(.url(path))
   }
 }
 
@@ -112,6 +137,7 @@ extension PaginationRule {
     _ path: JSONPath, as parameter: any WritableKeyPath<Request, Cursor?> & Sendable
   ) -> Self {
     cursor(path) { (request, cursor: Cursor) in request[keyPath: parameter] = cursor }
+      .reading(.cursor(path) { json(of: $0[keyPath: parameter]) })
   }
 
   /// Returns the rule for servers that send a cursor in the JSON body, for a request whose cursor property isn't
@@ -126,6 +152,7 @@ extension PaginationRule {
     _ path: JSONPath, as parameter: any WritableKeyPath<Request, Cursor> & Sendable
   ) -> Self {
     cursor(path) { (request, cursor: Cursor) in request[keyPath: parameter] = cursor }
+      .reading(.cursor(path) { json(of: $0[keyPath: parameter]) })
   }
 
   /// Returns the rule for servers whose cursor is a value of the page's last element, such as its ID, and that indicate
@@ -148,7 +175,7 @@ extension PaginationRule {
   ) -> Self {
     cursor(path, ofLastIn: list, hasMore: flag) { (request, cursor: Cursor) in
       request[keyPath: parameter] = cursor
-    }
+    }.reading(.flag(flag))
   }
 
   /// Returns the rule for servers whose cursor is a value of the page's last element, for a request whose cursor property
@@ -167,7 +194,14 @@ extension PaginationRule {
   ) -> Self {
     cursor(path, ofLastIn: list, hasMore: flag) { (request, cursor: Cursor) in
       request[keyPath: parameter] = cursor
-    }
+    }.reading(.flag(flag))
+  }
+
+  /// Returns the JSON of a cursor, which is a number only if the cursor is one.
+  private static func json<Cursor: LosslessStringConvertible>(of cursor: Cursor?) -> JSON {
+    guard let cursor else { return .null }
+    let number = (cursor as? any BinaryInteger).flatMap { Int(exactly: $0) }
+    return number.map { JSON($0) } ?? .string(cursor.description)
   }
 
   private static func cursor<Cursor: LosslessStringConvertible & SendableMetatype>(

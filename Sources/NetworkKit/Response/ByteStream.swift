@@ -31,6 +31,16 @@ public struct ByteStream: StreamedResponse, AsyncSequence {
     body = response.bodyStream
   }
 
+  /// Creates a stream from chunks, for use in stubs and on servers.
+  ///
+  /// - Parameters:
+  ///   - chunks: The chunks.
+  ///   - expectedLength: The body length, in bytes; `nil` (not known) by default.
+  public init(_ chunks: BodyStream, expectedLength: Int? = nil) {
+    self.expectedLength = expectedLength
+    body = chunks
+  }
+
   /// Creates an iterator over the chunks of the body. A streamed body can be read only once.
   public func makeAsyncIterator() -> BodyStream.AsyncIterator {
     body.makeAsyncIterator()

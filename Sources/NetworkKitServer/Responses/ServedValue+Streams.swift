@@ -11,6 +11,76 @@ extension JSONLines: ServedValue where Element: JSONEncodable {
   }
 }
 
+extension JSONElements: ServedValue where Element: JSONEncodable {
+  /// `application/json`.
+  public static var servedContentType: String? { "application/json" }
+
+  /// An array with the elements, which are sent as the sequence produces them.
+  public func servedResponse(by coder: any BodyCoder) -> ServedResponse {
+    servedResponse(by: coder, at: [])
+  }
+
+  /// Returns a response with the elements in an array at a path, for a request that reads them at this path.
+  ///
+  /// - Parameters:
+  ///   - coder: The coder of the request, which encodes the elements.
+  ///   - path: The path of the array, such as `"data.orders"`, which consists of keys.
+  public func servedResponse(by coder: any BodyCoder, at path: JSONPath) -> ServedResponse {
+    var document = JSON.array([])
+    document[at: path] = .array([])
+    // The brackets of the array are the last ones that open, and are followed only by the ends of objects.
+    let text = "\(document)"
+    let start = text.lastIndex(of: "]") ?? text.endIndex
+    let chunks = JSONArrayChunks(
+      elements: self, start: String(text[..<start]), end: String(text[start...]), coder: coder)
+    return ServedResponse(
+      body: .stream(BodyStream(chunks), contentType: Self.servedContentType))
+  }
+}
+
+extension StreamedModel: ServedValue {
+  /// `application/json`.
+  public static var servedContentType: String? { "application/json" }
+
+  /// The document, which is sent as its pieces arrive.
+  public func servedResponse(by coder: any BodyCoder) -> ServedResponse {
+    ServedResponse(body: .stream(chunks, contentType: Self.servedContentType))
+  }
+}
+
+/// The pieces of a JSON array: an element each, with the text around them.
+private struct JSONArrayChunks<Value: JSONEncodable & Sendable>: AsyncSequence, Sendable {
+  typealias Element = [UInt8]
+
+  let elements: JSONElements<Value>
+  let start: String
+  let end: String
+  let coder: any BodyCoder
+
+  struct AsyncIterator: AsyncIteratorProtocol {
+    let chunks: JSONArrayChunks
+    var elements: JSONElements<Value>.AsyncIterator
+    var separator: String
+    var isFinished = false
+
+    mutating func next() async throws -> [UInt8]? {
+      guard !isFinished else { return nil }
+      guard let element = try await elements.next() else {
+        isFinished = true
+        // An array without elements still begins.
+        let start = separator == chunks.start ? separator : ""
+        return Array((start + chunks.end).utf8)
+      }
+      defer { separator = "," }
+      return Array(separator.utf8) + (try chunks.coder.encodeJSONEncodable(element).bytes)
+    }
+  }
+
+  func makeAsyncIterator() -> AsyncIterator {
+    AsyncIterator(chunks: self, elements: elements.makeAsyncIterator(), separator: start)
+  }
+}
+
 extension ServerSentEvents: ServedValue {
   /// `text/event-stream`.
   public static var servedContentType: String? { "text/event-stream" }

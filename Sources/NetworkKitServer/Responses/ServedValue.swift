@@ -1,4 +1,5 @@
 public import Foundation
+internal import HTTPTypes
 public import NetworkKit
 
 /// A response type that a server encodes by itself, such as text or a stream.
@@ -29,7 +30,9 @@ extension [UInt8]: ServedValue {
   public static var servedContentType: String? { "application/octet-stream" }
   /// The response with the value as its body.
   public func servedResponse(by coder: any BodyCoder) -> ServedResponse {
-    ServedResponse(body: .bytes(self, contentType: Self.servedContentType))
+    ServedResponse(
+      headerFields: [.acceptRanges: "bytes"],
+      body: .bytes(self, contentType: Self.servedContentType))
   }
 }
 
@@ -38,7 +41,30 @@ extension Data: ServedValue {
   public static var servedContentType: String? { "application/octet-stream" }
   /// The response with the value as its body.
   public func servedResponse(by coder: any BodyCoder) -> ServedResponse {
-    ServedResponse(body: .bytes([UInt8](self), contentType: Self.servedContentType))
+    [UInt8](self).servedResponse(by: coder)
+  }
+}
+
+extension DownloadedFile: ServedValue {
+  /// `nil`, because a request chooses the media type of its files.
+  public static var servedContentType: String? { nil }
+
+  /// The file as `application/octet-stream`, from which a client can request a part; see
+  /// ``ServedResponse/file(path:contentType:suggestedFilename:)``.
+  public func servedResponse(by coder: any BodyCoder) throws -> ServedResponse {
+    try .file(path: url.path, suggestedFilename: suggestedFilename)
+  }
+}
+
+extension ByteStream: ServedValue {
+  /// The media type of the response.
+  public static var servedContentType: String? { "application/octet-stream" }
+
+  /// The chunks, which are sent as the stream produces them.
+  public func servedResponse(by coder: any BodyCoder) -> ServedResponse {
+    ServedResponse(
+      body: .stream(
+        BodyStream(self), length: expectedLength, contentType: Self.servedContentType))
   }
 }
 

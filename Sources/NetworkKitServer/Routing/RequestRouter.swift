@@ -25,6 +25,7 @@ public struct RequestRouter: Sendable {
 
   private let prefix: String
   private let onError: (@Sendable (any Error, ReceivedRequest) -> Void)?
+  private let onRejection: @Sendable (RequestRejection, ReceivedRequest) -> ServedResponse
   private var table = RouteTable<Route>()
 
   /// The requests that have a handler, such as `GET /users/{id}`, in the order in which they were added.
@@ -36,12 +37,18 @@ public struct RequestRouter: Sendable {
   ///   - prefix: The path that precedes every endpoint, such as `/v1`; empty by default.
   ///   - onError: A closure that receives each error for which the router responds with the status code 500; `nil` by
   ///     default. The response contains nothing of the error.
+  ///   - onRejection: A closure that returns the response for a rejection, for an API with another format of errors; by
+  ///     default, the response contains problem details (RFC 9457).
   public init(
     prefix: String = "",
-    onError: (@Sendable (_ error: any Error, _ request: ReceivedRequest) -> Void)? = nil
+    onError: (@Sendable (_ error: any Error, _ request: ReceivedRequest) -> Void)? = nil,
+    onRejection:
+      @escaping @Sendable (_ rejection: RequestRejection, _ request: ReceivedRequest)
+      -> ServedResponse = { rejection, _ in rejection.response }
   ) {
     self.prefix = prefix
     self.onError = onError
+    self.onRejection = onRejection
   }
 
   /// Adds a handler. If the type already has a handler, the new one replaces it.
@@ -127,7 +134,10 @@ public struct RequestRouter: Sendable {
     let found =
       matches.first { $0.value.method == method }
       ?? (method == .head ? matches.first { $0.value.method == .get } : nil)
-    return found.map { RouteMatch(route: $0.value, captures: $0.captures, onError: onError) }
+    return found.map {
+      RouteMatch(
+        route: $0.value, captures: $0.captures, onError: onError, onRejection: onRejection)
+    }
   }
 
   /// Returns the response to a request without a handler.
@@ -136,7 +146,8 @@ public struct RequestRouter: Sendable {
   ) -> ServedResponse {
     guard !matches.isEmpty else {
       let path = String(decoding: request.path.utf8.prefix(256), as: UTF8.self)
-      return RequestRejection(.notFound, "no request has the path \"\(path)\"").response
+      return onRejection(
+        RequestRejection(.notFound, "no request has the path \"\(path)\""), request)
     }
     var methods = matches.map(\.method)
     if methods.contains("GET"), !methods.contains("HEAD") { methods.append("HEAD") }
@@ -144,10 +155,10 @@ public struct RequestRouter: Sendable {
     guard request.method != .options else {
       return ServedResponse(status: .noContent, headerFields: [.allow: allowed])
     }
-    return RequestRejection(
-      .methodNotAllowed, "the method must be one of \(allowed), but is \(request.method)",
-      headerFields: [.allow: allowed]
-    ).response
+    return onRejection(
+      RequestRejection(
+        .methodNotAllowed, "the method must be one of \(allowed), but is \(request.method)",
+        headerFields: [.allow: allowed]), request)
   }
 }
 
@@ -156,6 +167,7 @@ public struct RouteMatch: Sendable {
   let route: RequestRouter.Route
   let captures: PathCaptures
   let onError: (@Sendable (any Error, ReceivedRequest) -> Void)?
+  let onRejection: @Sendable (RequestRejection, ReceivedRequest) -> ServedResponse
 
   /// The type of the declared request.
   public var type: any ReceivableRequest.Type { route.type }
@@ -168,7 +180,7 @@ public struct RouteMatch: Sendable {
   /// - Parameter request: The request for which the router found the handler.
   public func respond(to request: ReceivedRequest) async -> ServedResponse {
     do {
-      return try await route.respond(request, captures)
+      return try await route.respond(request, captures).selectingRange(of: request)
     } catch {
       return response(to: error, request)
     }
@@ -178,7 +190,7 @@ public struct RouteMatch: Sendable {
     switch error {
     case let rejection as RequestRejection:
       if rejection.status.kind == .serverError { onError?(rejection, request) }
-      return rejection.response
+      return onRejection(rejection, request)
     case let failure as any DeclaredFailureResponse:
       do {
         return try failure.failure.result.get()
@@ -191,8 +203,8 @@ public struct RouteMatch: Sendable {
 
   private func unexpected(_ error: any Error, _ request: ReceivedRequest) -> ServedResponse {
     onError?(error, request)
-    return RequestRejection(.internalServerError, "the server couldn't complete the request")
-      .response
+    return onRejection(
+      RequestRejection(.internalServerError, "the server couldn't complete the request"), request)
   }
 }
 

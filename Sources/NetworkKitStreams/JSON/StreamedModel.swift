@@ -90,6 +90,9 @@ public struct StreamedModel<Model: JSONPartiallyDecodable & Sendable>: StreamedR
     source = ModelSource(chunks: chunks, response: nil, maximumSize: maximumSize)
   }
 
+  /// The document as it arrives, without decoding it. A streamed body can be read only once.
+  public var chunks: BodyStream { source.chunks }
+
   /// Returns an iterator that produces the known part of the model after each chunk. A streamed body can be read only
   /// once.
   public func makeAsyncIterator() -> AsyncIterator {

@@ -7,13 +7,15 @@ struct FileChunks {
   private static let chunkSize = 64 * 1024
 
   private let path: String
+  private let offset: Int
   private var remaining: Int
   private let queue = BlockingQueue()
   /// The handle of the open file, or `nil` before the first chunk.
   private var handle: FileHandle?
 
-  init(path: String, length: Int) {
+  init(path: String, offset: Int, length: Int) {
     self.path = path
+    self.offset = offset
     remaining = length
   }
 
@@ -21,9 +23,9 @@ struct FileChunks {
   mutating func next() async throws(NetworkError) -> BodyChunk? {
     // An empty file is also opened, because the file may no longer exist.
     if handle != nil, remaining == 0 { return nil }
-    let (path, remaining, opened) = (path, remaining, handle)
+    let (path, offset, remaining, opened) = (path, offset, remaining, handle)
     let (handle, data) = try await queue.run { () throws(NetworkError) in
-      let handle = if let opened { opened } else { try Self.open(path) }
+      let handle = if let opened { opened } else { try Self.open(path, at: offset) }
       return (handle, try Self.read(min(remaining, Self.chunkSize), from: handle, of: path))
     }
     self.handle = handle
@@ -38,13 +40,19 @@ struct FileChunks {
     return BodyChunk(data)
   }
 
-  private static func open(_ path: String) throws(NetworkError) -> FileHandle {
+  private static func open(_ path: String, at offset: Int) throws(NetworkError) -> FileHandle {
     // The file may have been removed or replaced with a folder after its length was determined.
     _ = try FileStamp(path: path)
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw NetworkError(.invalidBody, "the file \(path) can't be read")
     }
-    return handle
+    guard offset > 0 else { return handle }
+    do {
+      try handle.seek(toOffset: UInt64(offset))
+      return handle
+    } catch {
+      throw NetworkError(.invalidBody, "the file \(path) can't be read", underlyingError: error)
+    }
   }
 
   /// Reads up to the given number of bytes; returns `nil` if the number is zero.

@@ -1,14 +1,14 @@
 /// A section of a body: bytes in memory, a file of known length, or a stream.
 enum BodyPiece: Sendable {
   case bytes([UInt8])
-  case file(path: String, length: Int)
+  case file(path: String, offset: Int = 0, length: Int)
   case stream(BodyStream, length: Int?, isReplayable: Bool)
 
   /// The number of bytes, or `nil` if the number isn't known in advance.
   var length: Int? {
     switch self {
     case .bytes(let bytes): bytes.count
-    case .file(_, let length): length
+    case .file(_, _, let length): length
     case .stream(_, let length, _): length
     }
   }
@@ -43,7 +43,8 @@ struct PieceSequence: AsyncSequence, Sendable {
         switch pieces.popFirst() {
         case nil: return nil
         case .bytes(let bytes): return BodyChunk(bytes)
-        case .file(let path, let length): file = FileChunks(path: path, length: length)
+        case .file(let path, let offset, let length):
+          file = FileChunks(path: path, offset: offset, length: length)
         case .stream(let chunks, let length, _): stream = StreamChunks(chunks, length: length)
         }
       }

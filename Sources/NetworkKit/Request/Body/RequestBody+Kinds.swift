@@ -64,6 +64,25 @@ extension RequestBody {
   }
 }
 
+// MARK: Parts
+extension RequestBody {
+  /// Returns a body with some of the bytes, such as a chunk of an upload that can be resumed.
+  ///
+  /// - Parameter range: The range of the bytes, starting at 0.
+  /// - Returns: A replayable body of known length, with the same media type, or `nil` if the body is a stream or a form,
+  ///   or if it doesn't have these bytes.
+  public func part(_ range: Range<Int>) -> RequestBody? {
+    guard let length, range.lowerBound >= 0, range.upperBound <= length else { return nil }
+    if let bytes { return .bytes(Array(bytes[range]), contentType: contentType) }
+    guard let file else { return nil }
+    let piece = BodyPiece.file(path: file, offset: range.lowerBound, length: range.count)
+    return RequestBody(
+      content: .stream(
+        BodyStream(PieceSequence(pieces: [piece])), length: range.count, isReplayable: true),
+      contentType: contentType)
+  }
+}
+
 // MARK: Streams
 extension RequestBody {
   /// Returns a body whose content is read from a stream while it's sent.
