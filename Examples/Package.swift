@@ -1,7 +1,8 @@
 // swift-tools-version: 6.2
 
 // The example of NetworkKit: `httpbin`, a command line for httpbin.org and servers like it.
-// It brings such a server along, so that it runs on a fresh machine with no network:
+// It brings such a server along, which receives the same declared requests, so that it runs on a fresh machine with no
+// network:
 //
 //     swift run --package-path Examples httpbin user yoxisem544
 //
@@ -32,17 +33,29 @@ let package = Package(
     .package(url: "https://github.com/CoreOffice/XMLCoder.git", from: "0.18.2"),
   ],
   targets: [
+    // The requests that the command line sends and the server receives.
+    .target(
+      name: "HTTPBinAPI",
+      dependencies: [
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitServer", package: "NetworkKit"),
+        .product(name: "NetworkKitStreams", package: "NetworkKit"),
+      ]),
     .target(
       name: "HTTPBinServer",
       dependencies: [
+        "HTTPBinAPI",
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitServer", package: "NetworkKit"),
+        .product(name: "NetworkKitStreams", package: "NetworkKit"),
         .product(name: "NIOCore", package: "swift-nio"),
       ]),
     .target(
       name: "HTTPBinCLI",
       dependencies: [
+        "HTTPBinAPI",
         "HTTPBinServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "InMemoryTracing", package: "swift-distributed-tracing"),
@@ -131,8 +144,10 @@ let package = Package(
 for target in package.targets {
   target.swiftSettings = [
     .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
   ]
+  // The compiler would report the imports of HTTPBinAPI as unused, because only generated code uses them outside it.
+  guard target.name != "HTTPBinAPI" else { continue }
+  target.swiftSettings?.append(.enableUpcomingFeature("InternalImportsByDefault"))
 }

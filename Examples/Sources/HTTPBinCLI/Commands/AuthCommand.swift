@@ -16,7 +16,7 @@ struct AuthCommand: RequestCommand {
     [BasicAuthentication(user: user, password: password)]
   }
 
-  func report(_ answer: Response<Authentication>, to console: Console) {
+  func report(_ answer: Response<AuthenticatedUser>, to console: Console) {
     console.print("Authenticated: \(answer.value.user)")
   }
 }

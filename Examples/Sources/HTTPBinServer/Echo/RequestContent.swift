@@ -16,10 +16,10 @@ struct RequestContent: Sendable {
     case "multipart/form-data":
       for part in MultipartForm(bytes: bytes, boundary: type?["boundary"] ?? "").parts {
         if part.fileName != nil {
-          files.append(FormPair(name: part.name, value: Self.text(part.bytes)))
+          files.append((part.name, Self.text(part.bytes)))
         } else {
           let text = String(decoding: part.bytes, as: UTF8.self)
-          form.append(FormPair(name: part.name, value: text))
+          form.append((part.name, text))
         }
       }
     default:
