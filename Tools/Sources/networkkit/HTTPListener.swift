@@ -1,0 +1,93 @@
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+internal import OpenAPI
+
+/// An HTTP/1.1 server on 127.0.0.1 that buffers each request, and prints a line for it.
+struct HTTPListener: Sendable {
+  private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>
+
+  private static let maximumBodySize = 64 << 20
+
+  /// The function that returns the response to a request, and prints the end of its line.
+  private let respond:
+    @Sendable (_ request: ContractRequest, _ log: (String) -> Void) async -> ContractResponse
+
+  init(
+    respond:
+      @escaping @Sendable (ContractRequest, (String) -> Void) async -> ContractResponse
+  ) {
+    self.respond = respond
+  }
+
+  /// Accepts connections until the task is canceled.
+  ///
+  /// - Parameters:
+  ///   - port: The port, or 0 for a free one.
+  ///   - onStart: A closure that receives the port when it's open.
+  func run(port: Int, onStart: (Int) -> Void) async throws {
+    let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .serverChannelOption(.backlog, value: 256)
+      .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      .childChannelOption(.socketOption(.tcp_nodelay), value: 1)
+      .bind(host: "127.0.0.1", port: port) { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.configureHTTPServerPipeline()
+          return try Connection(wrappingChannelSynchronously: channel)
+        }
+      }
+    onStart(server.channel.localAddress?.port ?? port)
+    try await server.executeThenClose { connections in
+      for try await connection in connections {
+        Task { await serve(connection) }
+      }
+    }
+  }
+
+  private func serve(_ connection: Connection) async {
+    // An error means that the client closed the connection, or sent something else than HTTP.
+    try? await connection.executeThenClose { parts, output in
+      var head: HTTPRequestHead?
+      var body: [UInt8] = []
+      for try await part in parts {
+        switch part {
+        case .head(let received):
+          (head, body) = (received, [])
+        case .body(let buffer):
+          guard body.count + buffer.readableBytes <= Self.maximumBodySize else { return }
+          body += buffer.readableBytesView
+        case .end:
+          guard let head else { return }
+          try await send(await response(to: head, body), to: head, output)
+          guard head.isKeepAlive else { return }
+        }
+      }
+    }
+  }
+
+  private func response(to head: HTTPRequestHead, _ body: [UInt8]) async -> ContractResponse {
+    let request = ContractRequest(
+      method: head.method.rawValue, target: head.uri,
+      headers: head.headers.map { (name: $0.name, value: $0.value) }, body: body)
+    return await respond(request) { end in ServeCommand.write("\(head.method) \(head.uri) \(end)") }
+  }
+
+  private func send(
+    _ response: ContractResponse, to request: HTTPRequestHead,
+    _ output: NIOAsyncChannelOutboundWriter<HTTPServerResponsePart>
+  ) async throws {
+    var head = HTTPResponseHead(
+      version: request.version, status: HTTPResponseStatus(statusCode: response.status))
+    head.headers = HTTPHeaders(response.headers.map { ($0.name, $0.value) })
+    if head.status.mayHaveResponseBody, response.status != 204 {
+      head.headers.replaceOrAdd(name: "Content-Length", value: "\(response.body.count)")
+    }
+    head.headers.replaceOrAdd(
+      name: "Connection", value: request.isKeepAlive ? "keep-alive" : "close")
+    try await output.write(.head(head))
+    if !response.body.isEmpty, request.method != .HEAD, head.status.mayHaveResponseBody {
+      try await output.write(.body(.byteBuffer(ByteBuffer(bytes: response.body))))
+    }
+    try await output.write(.end(nil))
+  }
+}
