@@ -50,10 +50,14 @@ import Testing
   @Test func aLessSpecificPatternHasItsOwnMethods() throws {
     var table = RouteTable<String>()
     try table.insert("literal", at: PathPattern("/users/me"), for: "GET")
+    try table.insert("mixed", at: PathPattern("/users/{name}.json"), for: "GET")
     try table.insert("placeholder", at: PathPattern("/users/{id}"), for: "GET")
     try table.insert("deletion", at: PathPattern("/users/{id}"), for: "DELETE")
-    let matches = table.match("/users/me")
-    #expect(matches.map(\.value).sorted() == ["deletion", "literal"])
-    #expect(matches.first { $0.method == "DELETE" }?.captures["id"]?.map(String.init) == ["me"])
+    let matches = table.match("/users/a.json")
+    #expect(matches.map(\.value).sorted() == ["deletion", "mixed"])
+    let deletion = matches.first { $0.method == "DELETE" }
+    #expect(deletion?.captures["id"]?.map(String.init) == ["a.json"])
+    // A path without placeholders isn't a value of another path.
+    #expect(table.match("/users/me").map(\.value) == ["literal"])
   }
 }

@@ -6,6 +6,10 @@ import NetworkKitStreams
 import NetworkKitSupport
 import Testing
 
+@NetworkRequest(endpoint: "/notes/latest", method: .put)
+@Receivable
+private struct PutLatestNote {}
+
 /// Requests of a client to a router, without a network.
 @Suite struct RequestRouterTests {
   private func client(_ router: RequestRouter) -> HTTPNetworkClient {
@@ -47,6 +51,19 @@ import Testing
       guard case .clientError(let failure) = error else { throw error }
       #expect(failure.body == Note(title: "wrong", tags: []))
       #expect(error.networkError.statusCode == 422)
+    }
+  }
+
+  @Test func aPathWithoutPlaceholdersIsNotAValueOfAnother() async throws {
+    var router = RequestRouter()
+    try router.on(FetchNote.self) { request, _ in Note(title: "\(request.id)", tags: []) }
+    try router.on(PutLatestNote.self) { _, _ in }
+    for (method, target, status) in [
+      (HTTPRequest.Method.get, "/notes/1", 200), (.put, "/notes/latest", 204),
+      (.get, "/notes/latest", 405), (.put, "/notes/1", 405),
+    ] {
+      let response = await router.respond(to: ReceivedRequest(method: method, target: target))
+      #expect(response.status.code == status, "\(method) \(target)")
     }
   }
 

@@ -141,6 +141,8 @@ struct PathCaptures: Sendable {
   mutating func removeLast(_ count: Int) { values.removeLast(count) }
 
   var count: Int { values.count }
+
+  var isEmpty: Bool { values.isEmpty }
 }
 
 extension Substring {

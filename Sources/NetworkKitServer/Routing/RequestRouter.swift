@@ -12,7 +12,7 @@ public import NetworkKit
 /// ```
 ///
 /// A literal segment takes precedence over a placeholder, so `/users/me` and `/users/{id}` can have different handlers.
-/// The router itself sends the responses for requests without a handler (404, or 405 with `Allow`), for requests that
+/// A path that's literal as a whole has only the methods of its requests. The router itself sends the responses for requests without a handler (404, or 405 with `Allow`), for requests that
 /// can't be decoded (400, 413, 415), and for clients that don't accept the media type of the response (406), as problem
 /// details (RFC 9457). It responds to HEAD with the handler for GET, and to OPTIONS with the methods of a path.
 public struct RequestRouter: Sendable {

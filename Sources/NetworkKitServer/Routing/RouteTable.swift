@@ -72,7 +72,8 @@ struct RouteTable<Value: Sendable>: Sendable {
     let captures: PathCaptures
   }
 
-  /// Returns the values of all patterns that match a path, the most specific pattern first.
+  /// Returns the values of all patterns that match a path, the most specific pattern first. If a pattern without
+  /// placeholders matches, only its values are returned.
   ///
   /// - Parameter path: The path, percent-encoded.
   func match(_ path: Substring) -> [Match] {
@@ -87,7 +88,11 @@ struct RouteTable<Value: Sendable>: Sendable {
       search = Search(segments: [], matches: search.matches)
       visit(0, 0, &search)
     }
-    return search.matches
+    // As in an OpenAPI document, a path without placeholders isn't a value of another path.
+    guard search.matches.count > 1, let first = search.matches.first, first.captures.isEmpty else {
+      return search.matches
+    }
+    return search.matches.filter(\.captures.isEmpty)
   }
 
   private struct Search {
