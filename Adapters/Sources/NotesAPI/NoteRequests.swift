@@ -56,6 +56,7 @@ public struct ExportNotes {
 @NetworkRequest(endpoint: "/notes/{id}/summary")
 @Receivable
 @Failure(404, ProblemDetails.self)
+@Failure(502, ProblemDetails.self)
 @Failure(504, ProblemDetails.self)
 public struct SummarizeNote {
   /// The summary.

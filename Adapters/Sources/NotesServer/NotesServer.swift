@@ -48,7 +48,9 @@ public func notesRouter(
     } catch {
       guard error.code == .totalTimeout else {
         context.logger.error("The summary failed: \(error)")
-        throw RequestRejection(.badGateway, "the server of summaries doesn't respond as expected")
+        throw SummarizeNote.FailureResponse.badGateway(
+          ProblemDetails(
+            title: "The server of summaries doesn't respond as expected", status: 502))
       }
       throw SummarizeNote.FailureResponse.gatewayTimeout(
         ProblemDetails(title: "The summary isn't ready in time", status: 504))

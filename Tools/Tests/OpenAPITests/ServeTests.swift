@@ -192,9 +192,19 @@ struct ServeTests {
         typealias ResponseType = User
         let id: Int
       }
+
+      @NetworkRequest(endpoint: "/users/import", method: .post)
+      struct ImportUsers {
+        @Body let text: String
+      }
       """)
     let server = ContractServer(read.contract)
-    #expect(server.routeNames == ["GET /users/{id}"])
+    #expect(server.routeNames == ["GET /users/{id}", "POST /users/import"])
+    // A text can be empty, and a path without placeholders isn't a value of another path.
+    for (method, status) in [("POST", 204), ("GET", 405)] {
+      let request = ContractRequest(method: method, target: "/users/import", headers: [], body: [])
+      #expect(server.response(to: request).status == status)
+    }
     let response = server.response(
       to: ContractRequest(method: "GET", target: "/users/1", headers: [], body: []))
     let json = try JSONParser.read(response.body, file: "body")

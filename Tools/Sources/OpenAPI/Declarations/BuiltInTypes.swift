@@ -103,3 +103,11 @@ extension ContractBuilder {
     return model
   }
 }
+
+extension Model {
+  /// A Boolean value that indicates whether the model is the library's `ProblemDetails`, which isn't a model of a document
+  /// with the same name.
+  var isProblemDetails: Bool {
+    name == "ProblemDetails" && object?.additional?.name == "extensions"
+  }
+}

@@ -81,7 +81,7 @@ struct ResponseWriter {
     case .lines(let value):
       let isArray = value.element != nil
       let schema = schemas.schema(isArray ? .array(value) : value)
-      return Media(name: name(\.isJSONLines, "application/jsonl"), schema: schema)
+      return Media(name: name(\.isJSONLines, "application/x-ndjson"), schema: schema)
     }
   }
 
@@ -147,8 +147,9 @@ struct ResponseWriter {
         .omitted, "'\(failure.status)' isn't a range of status codes", at: request.location)
     }
     for code in codes where responses[code] == nil {
-      responses[code] = response(
-        code, Media(name: "application/json", schema: schemas.schema(failure.type)))
+      let isProblem = failure.type.model?.isProblemDetails == true
+      let name = isProblem ? "application/problem+json" : "application/json"
+      responses[code] = response(code, Media(name: name, schema: schemas.schema(failure.type)))
     }
   }
 }

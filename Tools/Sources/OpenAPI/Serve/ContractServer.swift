@@ -125,7 +125,7 @@ public struct ContractServer {
     guard let declared else {
       return .problem(code, "Failure", "the contract doesn't declare \(code)")
     }
-    let isProblem = declared.type.swift == "ProblemDetails"
+    let isProblem = declared.type.model?.isProblemDetails == true
     var response = json(declared.type, isProblem ? "application/problem+json" : "application/json")
     response.status = code
     return response

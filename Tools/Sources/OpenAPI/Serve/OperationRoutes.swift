@@ -39,7 +39,10 @@ struct OperationRoutes {
         captures(of: Array(relative), route) ?? captures(of: segments, route)
       return captures.map { Match(request: route.request, captures: $0) }
     }
-    return matches.sorted { $0.captures.count < $1.captures.count }
+    // A path without placeholders isn't a value of another path.
+    let concrete = matches.filter(\.captures.isEmpty)
+    return concrete.isEmpty
+      ? matches.sorted { $0.captures.count < $1.captures.count } : concrete
   }
 
   private func captures(of segments: [Substring], _ route: Route) -> [String: String]? {

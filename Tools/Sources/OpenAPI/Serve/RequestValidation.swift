@@ -87,13 +87,15 @@ struct RequestValidation {
   }
 
   private func rejection(of received: ContractRequest, _ property: Property) -> ContractResponse? {
-    guard !received.body.isEmpty else {
-      return property.isRequired && !property.type.isOptional
-        ? .problem(400, "Bad Request", "the body is missing") : nil
-    }
     switch property.type.wrapped {
-    case .requestBody, .string, .data: return accepts(received, [])
+    case .requestBody, .string, .data:
+      // A text and a file can be empty.
+      return received.body.isEmpty ? nil : accepts(received, [])
     default:
+      guard !received.body.isEmpty else {
+        return property.isRequired && !property.type.isOptional
+          ? .problem(400, "Bad Request", "the body is missing") : nil
+      }
       return accepts(received, ["application/json"])
         ?? jsonRejection(received.body, property.type)
     }
