@@ -201,8 +201,11 @@ struct ServeTests {
     let server = ContractServer(read.contract)
     #expect(server.routeNames == ["GET /users/{id}", "POST /users/import"])
     // A text can be empty, and a path without placeholders isn't a value of another path.
-    for (method, status) in [("POST", 204), ("GET", 405)] {
-      let request = ContractRequest(method: method, target: "/users/import", headers: [], body: [])
+    for (method, type, status) in [
+      ("POST", "text/plain", 204), ("POST", "", 400), ("GET", "", 405),
+    ] {
+      let request = ContractRequest(
+        method: method, target: "/users/import", headers: [("Content-Type", type)], body: [])
       #expect(server.response(to: request).status == status)
     }
     let response = server.response(

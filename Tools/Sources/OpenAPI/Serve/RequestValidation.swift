@@ -70,35 +70,42 @@ struct RequestValidation {
     case .none: return nil
     case .whole(let property, _): return rejection(of: received, property)
     case .members(let properties, let format):
-      let isRequired = properties.contains { $0.isRequired && $0.initialValue == nil }
-      guard !received.body.isEmpty || isRequired else { return nil }
-      switch format {
-      case .json:
-        let type = ValueType.object(properties, at: request.location)
-        return accepts(received, ["application/json"]) ?? jsonRejection(received.body, type)
-      case .form:
-        let names = ["application/x-www-form-urlencoded"]
-        return accepts(received, names) ?? formRejection(received, properties)
-      case .multipart:
-        return accepts(received, ["multipart/form-data"])
-          ?? partsRejection(received.body, properties)
-      }
+      return rejection(of: received, properties, format)
+    }
+  }
+
+  private func rejection(
+    of received: ContractRequest, _ properties: [Property], _ format: Request.BodyFormat
+  ) -> ContractResponse? {
+    let isRequired = properties.contains { $0.isRequired && $0.initialValue == nil }
+    guard !received.body.isEmpty || isRequired else { return nil }
+    switch format {
+    case .json:
+      let type = ValueType.object(properties, at: request.location)
+      return accepts(received, ["application/json"]) ?? jsonRejection(received, type)
+    case .form:
+      let names = ["application/x-www-form-urlencoded"]
+      let isEmpty = received.body.isEmpty
+      return (isEmpty ? nil : accepts(received, names)) ?? formRejection(received, properties)
+    case .multipart:
+      return accepts(received, ["multipart/form-data"])
+        ?? partsRejection(received.body, properties)
     }
   }
 
   private func rejection(of received: ContractRequest, _ property: Property) -> ContractResponse? {
-    switch property.type.wrapped {
-    case .requestBody, .string, .data:
-      // A text and a file can be empty.
-      return received.body.isEmpty ? nil : accepts(received, [])
-    default:
-      guard !received.body.isEmpty else {
-        return property.isRequired && !property.type.isOptional
-          ? .problem(400, "Bad Request", "the body is missing") : nil
+    let isText =
+      switch property.type.wrapped {
+      case .requestBody, .string, .data: true
+      default: false
       }
-      return accepts(received, ["application/json"])
-        ?? jsonRejection(received.body, property.type)
+    // A text and a file can be empty, if the request has their media type.
+    if received.body.isEmpty, !isText || received.mediaType.name.isEmpty {
+      return property.isRequired && !property.type.isOptional
+        ? .problem(400, "Bad Request", "the body is missing") : nil
     }
+    if isText { return accepts(received, []) }
+    return accepts(received, ["application/json"]) ?? jsonRejection(received, property.type)
   }
 
   /// Returns the response 415 if the media type of the body isn't one of those that the contract specifies.
@@ -116,9 +123,13 @@ struct RequestValidation {
         "the body must be '\(names.joined(separator: "' or '"))', but is '\(type.name)'")
   }
 
-  private func jsonRejection(_ body: [UInt8], _ type: ValueType) -> ContractResponse? {
+  /// Validates JSON. A body in another format that the contract allows isn't validated.
+  private func jsonRejection(
+    _ received: ContractRequest, _ type: ValueType
+  ) -> ContractResponse? {
+    guard received.mediaType.isJSON else { return nil }
     do {
-      let node = try JSONParser.read(body, file: "body")
+      let node = try JSONParser.read(received.body, file: "body")
       return mismatch.reason(node, type, named: "the body").map {
         .problem(400, "Bad Request", $0)
       }
