@@ -36,6 +36,24 @@ stop_server() {
   rm "$work/$1.pid"
 }
 
+# start_contract NAME TOOL SOURCE: starts 'networkkit serve' on a free port, and sets contract_url.
+start_contract() {
+  local log=$work/$1-server.log
+  "$2" serve "$3" --port 0 >"$log" 2>&1 &
+  echo $! >"$work/$1.pid"
+  wait_for_line "$log" '^http://.* serves ' $!
+  contract_url=$(sed -nE 's/^(http:[^ ]+) serves .*/\1/p' "$log")
+}
+
+# start_notes PROGRAM SUMMARIES_URL: starts the example of the adapters on a free port, and sets notes_url.
+start_notes() {
+  local log=$work/notes-server.log
+  PORT=0 SUMMARIES_URL=$2 "$1" >"$log" 2>&1 &
+  echo $! >"$work/notes.pid"
+  wait_for_line "$log" 'listening on 127.0.0.1:' $!
+  notes_url=http://$(sed -nE 's/.*listening on (127.0.0.1:[0-9]+).*/\1/p' "$log" | head -n 1)
+}
+
 # Starts httpbin on a free port and on a Unix domain socket, and exports HTTPBIN_URL and NETWORKKIT_SOCKET. It keeps
 # idle connections open for longer than any test waits, because a POST request on a closed connection isn't retried.
 start_httpbin() {

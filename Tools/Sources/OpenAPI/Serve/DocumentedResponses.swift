@@ -1,5 +1,5 @@
 /// The successful responses of a document's operations, with the parts that declarations don't contain: their status codes,
-/// the media types of texts and bytes, and examples.
+/// the media types of text and bytes, and examples.
 struct DocumentedResponses {
   struct Response {
     let status: Int
