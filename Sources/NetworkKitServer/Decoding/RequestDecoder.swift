@@ -1,4 +1,3 @@
-internal import Foundation
 internal import HTTPTypes
 public import NetworkKit
 
@@ -85,7 +84,7 @@ public struct RequestDecoder {
     value.style.arrays = .repeated
     var segments: [String] = []
     for segment in captures[name] ?? [] {
-      guard let text = String(segment).removingPercentEncoding,
+      guard let text = segment.percentDecoded,
         !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }), text != ".", text != ".."
       else {
         throw value.rejection(expected: "percent-encoded text without control characters")

@@ -1,5 +1,3 @@
-internal import Foundation
-
 /// A tree of path patterns, in which a literal segment takes precedence over a placeholder.
 ///
 /// A lookup visits one node for each segment of the path, and goes back only to a placeholder beside a literal segment
@@ -109,7 +107,7 @@ struct RouteTable<Value: Sendable>: Sendable {
       return
     }
     let segment = search.segments[position]
-    if let text = String(segment).removingPercentEncoding, let child = node.literals[text] {
+    if let text = segment.percentDecoded, let child = node.literals[text] {
       visit(child, position + 1, &search)
     }
     // An empty segment isn't a value.
