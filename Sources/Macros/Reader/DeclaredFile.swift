@@ -48,6 +48,12 @@ public struct SourcePosition: Sendable, Hashable {
   public let line: Int
   /// The column.
   public let column: Int
+
+  /// Creates a position.
+  public init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
 }
 
 /// Finds lines and columns. It never visits the tree, which can be nested deeply.

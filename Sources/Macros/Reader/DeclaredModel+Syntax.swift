@@ -53,7 +53,7 @@ extension DeclaredModel {
 
 extension DeclaredModel.KeyComponent {
   /// The key; nil for an index.
-  fileprivate var name: String? {
+  var name: String? {
     if case .key(let key) = self { key } else { nil }
   }
 }

@@ -60,6 +60,16 @@ public struct DeclaredModel: Sendable {
     public let isDeprecated: Bool
     /// The position of the name.
     public let position: SourcePosition
+
+    /// Returns whether the member is required, and whether it can be null.
+    ///
+    /// - Parameter isOptional: A Boolean value that indicates whether the property's type is optional.
+    public func presence(isOptional: Bool) -> (isRequired: Bool, isNullable: Bool) {
+      let isNullable = isOptional && omission == "never"
+      // An annotation specifies that the member is always sent.
+      let isAlwaysSent = isNullable && hasOwnOmission
+      return (isAlwaysSent || (defaultValue == nil && !isOptional), isNullable)
+    }
   }
 
   /// An enum.

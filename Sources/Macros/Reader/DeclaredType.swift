@@ -39,12 +39,21 @@ public struct DeclaredType: Sendable {
   public let position: SourcePosition
   /// The content.
   public let content: Content
+  /// The model of a request that's also read from or written as JSON; nil for any other type.
+  public let requestModel: DeclaredModel?
   /// The names of the computed properties and functions.
   public let members: [String]
   /// The functions that create a client, in an extension of `HTTPNetworkClient`.
   public let clients: [DeclaredClient]
   /// The types inside the type, in source order.
   public let nested: [DeclaredType]
+}
+
+extension DeclaredType {
+  /// The model of the type; nil if there's none.
+  public var model: DeclaredModel? {
+    if case .model(let model) = content { model } else { requestModel }
+  }
 }
 
 /// A protocol with `@NetworkAPI`.

@@ -43,13 +43,14 @@ struct TypeReader {
     guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return nil }
     let surroundings = TextContext(context, locator: locator)
     let content = content(of: group, in: surroundings)
+    let model = requestModel(group, content, in: surroundings)
     mistakes += surroundings.mistakes
     let nested = types(
       in: group.memberBlock.members.map(\.decl), within: [Syntax(group)] + context)
     let type = group.as(ExtensionDeclSyntax.self)?.extendedType
     let name = group.asProtocol((any NamedDeclSyntax).self)?.name.unquotedText
     return DeclaredType(
-      group, named: name ?? type?.onOneLine ?? "", content: content, nested: nested,
+      group, named: name ?? type?.onOneLine ?? "", content: content, model: model, nested: nested,
       access: AccessLevel(of: group, in: surroundings), in: locator)
   }
 
@@ -80,10 +81,6 @@ struct TypeReader {
   ) throws(DiagnosticsError) -> DeclaredRequest {
     let request = try RequestDeclaration(group, attribute: attribute, in: context)
     _ = request.check(in: context)
-    if request.isModel {
-      context.diagnose(
-        warning(at: attribute, "the request is also a model, which isn't read"))
-    }
     var list: PaginationDeclaration?
     if let attribute = group.attributes.named("Paginated").first {
       list = try PaginationDeclaration(group, attribute: attribute, in: context)
@@ -93,6 +90,19 @@ struct TypeReader {
       _ = try ReceivableDeclaration(group, attribute: attribute, in: context)?.check(in: context)
     }
     return DeclaredRequest(request, list, in: locator)
+  }
+
+  /// The model of a request that's also read from or written as JSON.
+  private func requestModel(
+    _ group: some DeclGroupSyntax, _ content: DeclaredType.Content, in context: TextContext
+  ) -> DeclaredModel? {
+    guard case .request = content else { return nil }
+    do throws(DiagnosticsError) {
+      return try model(group, in: context)
+    } catch {
+      error.diagnostics.forEach(context.diagnose)
+      return nil
+    }
   }
 
   private func model(
@@ -136,8 +146,8 @@ extension DeclSyntax {
 extension DeclaredType {
   /// A type, a protocol, or an extension.
   fileprivate init(
-    _ group: some DeclGroupSyntax, named name: String, content: Content, nested: [DeclaredType],
-    access: AccessLevel, in locator: Locator
+    _ group: some DeclGroupSyntax, named name: String, content: Content, model: DeclaredModel?,
+    nested: [DeclaredType], access: AccessLevel, in locator: Locator
   ) {
     self.name = name
     let generic = group.asProtocol((any WithGenericParametersSyntax).self)
@@ -153,6 +163,7 @@ extension DeclaredType {
     let identifier = group.asProtocol((any NamedDeclSyntax).self)?.name
     position = locator.position(of: identifier ?? group.introducer)
     self.content = content
+    requestModel = model
     let others = TypeMembers(of: group).others
     members = others.compactMap(\.declaredName)
     clients =
@@ -177,6 +188,7 @@ extension DeclaredType {
     isIndirect = false
     position = locator.position(of: token)
     self.content = content
+    requestModel = nil
     members = []
     clients = []
     nested = []

@@ -63,7 +63,9 @@ struct AcceptedDifferences {
     return text.trimmed
   }
 
-  private static func isDay(_ text: String) -> Bool { ScalarValue.accepts(.text(text), .day) }
+  private static func isDay(_ text: String) -> Bool {
+    ValueMatcher.accepts(.text(text), scalar: .day)
+  }
 
   /// Divides differences into those that aren't accepted and those that are.
   ///

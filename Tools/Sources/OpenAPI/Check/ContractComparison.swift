@@ -21,6 +21,9 @@ struct ContractComparison {
   mutating func differences() -> [Difference] {
     let operations = OperationIndex(documented)
     compareServers()
+    var details = DetailComparison(declared: declared, documented: documented, types: types)
+    details.compareCredentials()
+    types = details.types
     var matched: Set<ObjectIdentifier> = []
     for request in declared.requests where isIncluded(request) {
       guard let operation = operations.match(request, of: declared) else {
@@ -32,7 +35,11 @@ struct ContractComparison {
       var comparison = RequestComparison(
         declared: request, documented: operation, api: declared, types: types)
       comparison.compare()
-      types = comparison.types
+      var details = DetailComparison(
+        declared: declared, documented: documented, types: comparison.types)
+      details.compareCredentials(request, operation)
+      details.comparePages(request, operation)
+      types = details.types
     }
     let unmatched = documented.requests.filter { operation in
       !matched.contains(ObjectIdentifier(operation)) && isIncluded(operation)

@@ -1,3 +1,5 @@
+internal import NetworkKitDeclarations
+
 /// The members of objects, with what each side requires and can omit.
 extension TypeComparison {
   mutating func fitMembers(
@@ -90,6 +92,8 @@ extension TypeComparison {
     let start = differences.count
     fit(producer.memberType, into: consumer.memberType, at: place)
     fitLimits(producer, into: consumer, at: place)
+    fitPattern(producer, into: consumer, at: place)
+    fitDefaults(producer, consumer, at: place)
     if place.direction == .received, consumer.invalidValue != nil || consumer.isLossy {
       tolerate(since: start, at: place)
     }
@@ -137,7 +141,7 @@ extension TypeComparison {
     _ producer: Property, into consumer: Property, at place: Place
   ) {
     guard let limit = consumer.limit else { return }
-    let bounds = Bounds(limit)
+    let bounds = DeclaredBounds(limit)
     if let values = producer.type.model?.enumeration, values.other == nil {
       let isText = values.values == .strings
       for value in values.cases.map(\.value)
@@ -146,14 +150,65 @@ extension TypeComparison {
       }
       return
     }
-    let range = producer.limit.map(Bounds.init)
+    let range = producer.limit.map(DeclaredBounds.init)
     let isInside = range.map { bounds.contains($0) } ?? false
     guard !isInside else { return }
     addWider("can be outside `\(limit)`", at: place)
   }
 }
 
+extension TypeComparison {
+  // MARK: Patterns and defaults
+
+  /// The library doesn't match patterns, so only what the client sends can fail.
+  private mutating func fitPattern(
+    _ producer: Property, into consumer: Property, at place: Place
+  ) {
+    guard place.direction == .sent, let pattern = consumer.pattern, pattern != producer.pattern
+    else { return }
+    addWider("can differ from the pattern `\(pattern)`", at: place)
+  }
+
+  /// A missing member has the default of the side that receives it. The client always sends its own default.
+  private mutating func fitDefaults(
+    _ producer: Property, _ consumer: Property, at place: Place
+  ) {
+    guard let first = producer.defaultText, let second = consumer.defaultText, first != second
+    else { return }
+    switch place.direction {
+    case .sent:
+      add(
+        .adds, "the server's default of \(place.title) is \(second); the client sends \(first)",
+        at: place)
+    case .received where !producer.isRequired:
+      add(
+        .mayBreak,
+        "the server means \(first) if it omits \(place.title); the client uses \(second)",
+        at: place)
+    case .received: break
+    }
+  }
+}
+
 extension Property {
+  /// The regular expression that the documentation describes.
+  fileprivate var pattern: String? {
+    let lines = documentation.remarks + documentation.text.split(separator: "\n").map(String.init)
+    return Remarks.value("Pattern: `", "`", in: lines)
+  }
+
+  /// The default as JSON on one line; nil if there's none, or if it isn't a literal.
+  fileprivate var defaultText: String? {
+    let node =
+      initialValue.map { LiteralReader.node($0, type) } ?? defaultValue
+    guard let node, !node.isNull else { return nil }
+    if let number = node.number.flatMap(Double.init) {
+      return Int(exactly: number).map(String.init) ?? "\(number)"
+    }
+    return JSONText.text(node).split(separator: "\n").map { String($0).trimmed }
+      .joined(separator: " ")
+  }
+
   /// The type of the member; a path that leads into an array isn't compared.
   fileprivate var memberType: ValueType { isInArray ? .json : type.wrapped }
 
@@ -165,8 +220,8 @@ extension Property {
   }
 }
 
-extension Bounds {
-  func contains(_ other: Bounds) -> Bool {
+extension DeclaredBounds {
+  func contains(_ other: DeclaredBounds) -> Bool {
     let low = lower.flatMap(Double.init) ?? -.infinity
     let high = upper.flatMap(Double.init) ?? .infinity
     let otherLow = other.lower.flatMap(Double.init) ?? -.infinity

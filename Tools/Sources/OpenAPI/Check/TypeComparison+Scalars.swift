@@ -65,7 +65,7 @@ extension TypeComparison {
     }
     for part in values.cases {
       let node: Node = isText ? .text(part.value) : .digits(part.value)
-      if !ScalarValue.accepts(node, consumer) {
+      if !ValueMatcher.accepts(node, scalar: consumer) {
         addBreak("can be '\(part.value.prefix(40))', which isn't \(consumer.text)", at: place)
       }
     }

@@ -95,6 +95,8 @@ final class Request {
   var response = ResponseKind.none
   var failures: [Failure] = []
   var pagination: Pagination?
+  /// The rule that an export wrote into the document.
+  var documentedPagination: Node?
   var access = "internal"
   /// A Boolean value that indicates whether each call sends a new idempotency key.
   var sendsIdempotencyKey = false

@@ -40,10 +40,15 @@ struct ContractLoader {
 
   /// Reads the declarations of a folder.
   ///
+  /// - Parameters:
+  ///   - folder: The folder.
+  ///   - needsRequests: A Boolean value that indicates whether a folder without requests is an error.
   /// - Throws: A ``DocumentError`` if the folder can't be read or has no requests.
-  func declarations(in folder: URL) throws(DocumentError) -> Contract {
+  func declarations(
+    in folder: URL, needsRequests: Bool = true
+  ) throws(DocumentError) -> Contract {
     let contract = try DeclarationReader(types: types).read(folder: folder, report: report)
-    guard !contract.requests.isEmpty else {
+    guard !contract.requests.isEmpty || !needsRequests else {
       throw DocumentError(
         "there are no requests; specify the folder of types with '@NetworkRequest'",
         file: folder.relativePath)

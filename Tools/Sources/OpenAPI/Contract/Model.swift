@@ -1,3 +1,5 @@
+internal import NetworkKitDeclarations
+
 /// A type that represents a schema: a struct or an enum.
 final class Model {
   enum Kind {
@@ -194,32 +196,7 @@ struct Limits {
           ?? Double(max(node.elements.count, node.members?.keys.count ?? 0))
       }
     guard let limit = range ?? count, let size else { return true }
-    return Bounds(limit).contains(size)
-  }
-}
-
-/// The ends of a range as it's written, such as `1...5`, `0..<1`, or `(-5)...`.
-struct Bounds {
-  /// The digits of the smallest value, if there is one.
-  let lower: String?
-  /// The digits of the largest value, if there is one.
-  let upper: String?
-  /// A Boolean value that indicates whether the upper bound isn't in the range.
-  let isHalfOpen: Bool
-
-  init(_ range: String) {
-    isHalfOpen = range.contains("..<")
-    let parts = range.replacing("..<", with: "...").split(
-      separator: "...", omittingEmptySubsequences: false
-    ).map { $0.filter { !"()_ ".contains($0) } }
-    lower = parts.first.flatMap { Double($0) == nil ? nil : $0 }
-    upper = parts.last.flatMap { Double($0) == nil ? nil : $0 }
-  }
-
-  func contains(_ value: Double) -> Bool {
-    let low = lower.flatMap(Double.init) ?? -.infinity
-    let high = upper.flatMap(Double.init) ?? .infinity
-    return value >= low && (isHalfOpen ? value < high : value <= high)
+    return DeclaredBounds(limit).contains(size)
   }
 }
 
@@ -276,6 +253,9 @@ final class Scope {
     names.insert(unique)
     return unique
   }
+
+  /// The names of the surrounding types.
+  var path: String { "\(parent?.path ?? "")\(name ?? "")" }
 
   /// The outermost scope.
   var top: Scope { parent?.top ?? self }

@@ -6,19 +6,25 @@ struct ModelGraph {
   private var direct: Set<ObjectIdentifier> = []
   private var tags: [ObjectIdentifier: (key: String, values: [String])] = [:]
 
+  /// All models.
+  private(set) var all: [Model] = []
+
   init(_ contract: Contract) {
     let top = Set(contract.models.models.map(ObjectIdentifier.init))
     var known = top
     var pending = contract.models.models
     for type in contract.requests.flatMap(\.types) { use(type, &known, &pending, top) }
-    while !pending.isEmpty {
-      let model = pending.removeFirst()
+    var index = 0
+    while index < pending.count {
+      let model = pending[index]
+      index += 1
       if let union = model.union, let tag = union.tag, union.isBeside {
         for part in union.cases { use(part, tag: tag, &known, &pending, top) }
       } else {
         for type in model.members { use(type, &known, &pending, top) }
       }
     }
+    all = pending
   }
 
   private mutating func use(

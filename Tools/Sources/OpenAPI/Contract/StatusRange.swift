@@ -1,3 +1,5 @@
+internal import NetworkKitDeclarations
+
 /// The status codes of a failure as a declaration spells them: `404`, `400..<500`, or `400...599`.
 struct StatusRange: Equatable {
   let lower: Int
@@ -10,7 +12,7 @@ struct StatusRange: Equatable {
   }
 
   init?(_ text: String) {
-    let bounds = Bounds(text)
+    let bounds = DeclaredBounds(text)
     guard let lower = bounds.lower.flatMap({ Int($0) }) else { return nil }
     let upper = bounds.upper.flatMap { Int($0) } ?? 599
     self.init(lower, bounds.isHalfOpen ? upper - 1 : upper)

@@ -55,7 +55,8 @@ enum BuiltInTypes {
     case ("string", .int64), ("JSONStringCoding", .int64): return .int64String
     case ("string", .known(let number)): return known("string", number.format)
     case ("string", .int32): return known("string", "int32")
-    case ("string", .bool), ("string", .int), ("string", .double), ("string", .float):
+    case ("string", .float): return known("string", "float")
+    case ("string", .bool), ("string", .int), ("string", .double):
       return known("string", nil)
     case ("dateFormat", .dateTime):
       return strategy == #".dateFormat("yyyy-MM-dd")"# ? .day : known("string", nil)

@@ -15,7 +15,7 @@ struct ClientReader {
       contract.baseURL = api.baseURL
       contract.headers = api.headers.map { ($0.name, $0.value) }
       contract.query = api.query.map { ($0.name, $0.value) }
-      contract.documentation = DocumentationParser.documentation(servers(in: type.documentation))
+      contract.documentation = Documentation(comment: servers(in: type.documentation))
     }
     for entry in builder.apis.dropFirst() {
       builder.report.add(
@@ -82,7 +82,7 @@ struct ClientReader {
     contract.credentials.append(
       Credential(
         kind: kind, scheme: scheme ?? client.label ?? "\(kind)",
-        documentation: DocumentationParser.documentation(rest)))
+        documentation: Documentation(comment: rest)))
   }
 
   /// The name of the scheme in a comment that `import` wrote, and the text that describes the scheme.

@@ -10,6 +10,9 @@ final class ContractBuilder {
   /// The models by their entries and, for generic types, by the arguments.
   private var models: [ObjectIdentifier: [String: Model]] = [:]
   private var requests: [ObjectIdentifier: Request] = [:]
+  /// The generic requests, and those for which the sources have a type alias with arguments.
+  private var generic: [TypeEntry] = []
+  private var instantiated: Set<ObjectIdentifier> = []
   /// The models whose content isn't read yet.
   private var pending: [() -> Void] = []
   /// The entries of the APIs, the contract's own first.
@@ -64,14 +67,20 @@ final class ContractBuilder {
     let entries = table.topLevel
     readAPIs(all(entries))
     declare(entries)
+    reportGenericRequests()
     ClientReader(builder: self).readFailures()
     reportUnread(all(entries))
     readPending()
     for entry in all(entries) {
-      guard case .request(let declared)? = entry.declaration?.content,
-        let request = requests[ObjectIdentifier(entry)]
-      else { continue }
-      RequestBuilder(builder: self, entry: entry, declared: declared, request: request).read()
+      guard let request = requests[ObjectIdentifier(entry)] else { continue }
+      if case .request(let declared)? = entry.declaration?.content {
+        RequestBuilder(builder: self, entry: entry, declared: declared, request: request).read()
+      } else if let instance = instance(entry) {
+        RequestBuilder(
+          builder: self, entry: instance.entry, declared: instance.declared, request: request,
+          arguments: arguments(of: instance.entry, instance.types, in: entry)
+        ).read()
+      }
       contract.requests.append(request)
       readPending()
     }
@@ -117,11 +126,24 @@ final class ContractBuilder {
     var scope = home
     var prefix = "\(name)."
     switch entry.declaration?.content {
+    case .request where entry.declaration?.genericParameters.isEmpty == false:
+      generic.append(entry)
     case .request(let declared):
       guard let request = request(entry, declared, named: name) else { return }
       requests[ObjectIdentifier(entry)] = request
       contract.models.reserve(name)
+      if let declared = entry.declaration?.requestModel {
+        models[ObjectIdentifier(entry), default: [:]][""] = create(
+          entry, declared, named: name, in: home, arguments: [:], depth: 0)
+      }
       (scope, prefix) = (request.scope, "")
+    case .alias:
+      guard let instance = instance(entry),
+        let request = request(instance.entry, instance.declared, named: name)
+      else { return }
+      instantiated.insert(ObjectIdentifier(instance.entry))
+      requests[ObjectIdentifier(entry)] = request
+      contract.models.reserve(name)
     case .model(let declared):
       guard entry.declaration?.genericParameters.isEmpty == true, entry.isConverted else { break }
       let model = create(entry, declared, named: name, in: home, arguments: [:], depth: 0)
@@ -148,7 +170,7 @@ final class ContractBuilder {
 
   /// The model of a type; nil if it has none. A generic type has one for each list of arguments.
   func model(of entry: TypeEntry, _ arguments: [ValueType], depth: Int) -> Model? {
-    guard case .model(let declared)? = entry.declaration?.content else { return nil }
+    guard let declared = entry.declaration?.model else { return nil }
     let key = arguments.map(\.swift).joined(separator: ", ")
     if let known = models[ObjectIdentifier(entry)]?[key] { return known }
     let (home, prefix) = home(of: entry)
@@ -177,18 +199,51 @@ final class ContractBuilder {
   private func request(
     _ entry: TypeEntry, _ declared: DeclaredRequest, named name: String
   ) -> Request? {
-    guard entry.declaration?.genericParameters.isEmpty == true else {
-      report.add(
-        .omitted, "a generic request has no type for its response, so it isn't read",
-        at: entry.location)
-      return nil
-    }
     let reader = RequestHeadReader(builder: self, entry: entry, declared: declared)
     guard let method = reader.method, let endpoint = reader.endpoint else { return nil }
     return Request(
       name: name, method: method, endpoint: endpoint, tag: reader.tag, location: entry.location,
       scope: Scope(parent: contract.models, enclosing: name),
       companions: Scope(parent: contract.models))
+  }
+
+  // MARK: Generic requests
+
+  /// The generic request that a type alias such as `typealias FetchUsers = FetchList<User>` names; nil for others.
+  private func instance(
+    _ alias: TypeEntry
+  ) -> (entry: TypeEntry, declared: DeclaredRequest, types: [WrittenType.Form])? {
+    guard case .alias(let target)? = alias.declaration?.content,
+      alias.declaration?.genericParameters.isEmpty == true,
+      case .named(let components) = target.form,
+      let types = components.last?.arguments, !types.isEmpty,
+      let entry = table.lookUp(components.map(\.name), from: alias.parent, file: alias.file),
+      case .request(let declared)? = entry.declaration?.content,
+      entry.declaration?.genericParameters.count == types.count
+    else { return nil }
+    return (entry, declared, types)
+  }
+
+  private func arguments(
+    of entry: TypeEntry, _ types: [WrittenType.Form], in alias: TypeEntry
+  ) -> [String: ValueType] {
+    let context = TypeContext(entry: alias.parent, file: alias.file)
+    let values = types.map { form in
+      value(
+        WrittenType(form: form, text: "", position: alias.position), in: context)
+    }
+    return Dictionary(
+      zip(entry.declaration?.genericParameters ?? [], values),
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  private func reportGenericRequests() {
+    for entry in generic where !instantiated.contains(ObjectIdentifier(entry)) {
+      report.add(
+        .omitted,
+        "'\(entry.path)' is generic, so only its type aliases are read, such as 'typealias "
+          + "FetchUsers = \(entry.name)<User>'", at: entry.location)
+    }
   }
 
   // MARK: Unread declarations

@@ -9,8 +9,8 @@ struct ModelBuilder {
 
   func read(into model: Model) {
     guard let type = entry.declaration else { return }
-    model.documentation = DocumentationParser.documentation(
-      type.documentation, isDeprecated: type.isDeprecated)
+    model.documentation = Documentation(
+      comment: type.documentation, isDeprecated: type.isDeprecated)
     model.access = type.access
     model.direction = !declared.isEncoded ? .received : !declared.isDecoded ? .sent : .both
     model.sample = declared.sample
@@ -68,17 +68,14 @@ struct ModelBuilder {
 
   private func property(_ field: DeclaredModel.Field) -> Property {
     let type = type(of: field)
-    let isNull = type.isOptional && field.omission == "never"
-    // An annotation specifies that the member is always sent.
-    let isAlwaysSent = isNull && field.hasOwnOmission
-    let isRequired = isAlwaysSent || (field.defaultValue == nil && !type.isOptional)
+    let (isRequired, isNull) = field.presence(isOptional: type.isOptional)
     var property = Property(
       key: field.path.first?.text ?? "", name: field.name, type: type.wrapped,
       isRequired: isRequired, isNullable: isNull, initialValue: field.defaultValue,
       location: context.location(field.position, member: field.name))
     property.limits = Limits(range: field.range, count: field.count)
     property.set(
-      DocumentationParser.documentation(field.documentation, isDeprecated: field.isDeprecated))
+      Documentation(comment: field.documentation, isDeprecated: field.isDeprecated))
     property.isReadOnly = property.isReadOnly || (!field.isEncoded && declared.isEncoded)
     property.isWriteOnly = property.isWriteOnly || (!field.isDecoded && declared.isDecoded)
     if field.path.count > 1 { property.path = field.path.map(KeyComponent.init) }
@@ -141,7 +138,7 @@ struct ModelBuilder {
   }
 
   private func documentation(of part: DeclaredModel.Case) -> Documentation {
-    DocumentationParser.documentation(part.documentation, isDeprecated: part.isDeprecated)
+    Documentation(comment: part.documentation, isDeprecated: part.isDeprecated)
   }
 
   private func `case`(

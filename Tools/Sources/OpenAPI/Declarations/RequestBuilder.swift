@@ -8,14 +8,18 @@ struct RequestBuilder {
   let entry: TypeEntry
   let declared: DeclaredRequest
   let request: Request
+  /// The arguments of the generic parameters.
+  var arguments: [String: ValueType] = [:]
 
   private var report: Report { builder.report }
-  private var context: TypeContext { TypeContext(entry: entry, file: entry.file) }
+  private var context: TypeContext {
+    TypeContext(entry: entry, file: entry.file, arguments: arguments)
+  }
 
   func read() {
     guard let type = entry.declaration else { return }
-    request.documentation = DocumentationParser.documentation(
-      type.documentation, isDeprecated: type.isDeprecated)
+    request.documentation = Documentation(
+      comment: type.documentation, isDeprecated: type.isDeprecated)
     request.access = type.access
     request.headers = declared.headers.map { ($0.name, $0.value) }
     request.query = declared.query.map { ($0.name, $0.value) }
@@ -29,7 +33,10 @@ struct RequestBuilder {
     }
     request.pagination = declared.pagination.map { .init(rule: $0.rule, elements: $0.elements) }
     readProperties()
-    request.response = ResponseBuilder(builder: builder, entry: entry, declared: declared).response
+    request.response =
+      ResponseBuilder(
+        builder: builder, entry: entry, declared: declared, arguments: arguments
+      ).response
     inherit()
     reportMembers()
   }
@@ -105,8 +112,8 @@ struct RequestBuilder {
       location: location(of: declared))
     if path.count > 1 { property.path = path.map(KeyComponent.init) }
     property.set(
-      DocumentationParser.documentation(
-        declared.documentation, isDeprecated: declared.isDeprecated))
+      Documentation(
+        comment: declared.documentation, isDeprecated: declared.isDeprecated))
     property.options = declared.options.filter { $0 != Self.dateOption }
     property.isSensitive = declared.isSensitive
     property.isConstant = declared.isConstant

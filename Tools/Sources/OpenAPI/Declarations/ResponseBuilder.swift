@@ -5,11 +5,16 @@ struct ResponseBuilder {
   let builder: ContractBuilder
   let entry: TypeEntry
   let declared: DeclaredRequest
+  /// The arguments of the generic parameters.
+  var arguments: [String: ValueType] = [:]
 
-  private var context: TypeContext { TypeContext(entry: entry, file: entry.file) }
+  private var context: TypeContext {
+    TypeContext(entry: entry, file: entry.file, arguments: arguments)
+  }
 
   var response: ResponseKind {
     guard let type = declared.response else {
+      if let argument = arguments["ResponseType"] { return .value(argument) }
       guard let nested = entry.child(named: "ResponseType") else { return .none }
       return .value(builder.value(of: nested, [], at: nested.location, depth: 0))
     }

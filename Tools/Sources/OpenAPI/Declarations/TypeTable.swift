@@ -41,6 +41,9 @@ final class TypeEntry {
   /// The names of the members in the declaration and in extensions.
   var members: [String] { (declaration?.members ?? []) + extensions.flatMap(\.members) }
 
+  /// The position of the declaration.
+  var position: SourcePosition { declaration?.position ?? SourcePosition(line: 1, column: 1) }
+
   var location: Location {
     declaration.map { location($0.position) }
       ?? Location(file: file, line: 1, column: 1, symbol: path)

@@ -1,3 +1,5 @@
+internal import NetworkKitDeclarations
+
 /// A value in a document, with its position.
 final class Node {
   /// The value itself. A number keeps its digits.
@@ -150,14 +152,5 @@ extension Node {
   /// Returns the digits of a number in the notation that JSON and Swift share.
   ///
   /// - Parameter text: A number that may have leading zeros, or no digits before or after the point.
-  static func number(_ text: String) -> String {
-    let sign = text.hasPrefix("-") ? "-" : ""
-    let magnitude = text.drop { $0 == "-" || $0 == "+" }
-    let exponent = magnitude.drop { $0 != "e" && $0 != "E" }
-    let parts = magnitude.prefix { $0 != "e" && $0 != "E" }
-      .split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let whole = (parts.first ?? "").drop { $0 == "0" }
-    let fraction = parts.count > 1 && !parts[1].isEmpty ? ".\(parts[1])" : ""
-    return "\(sign)\(whole.isEmpty ? "0" : whole)\(fraction)\(exponent)"
-  }
+  static func number(_ text: String) -> String { DeclaredBounds.digits(text) }
 }

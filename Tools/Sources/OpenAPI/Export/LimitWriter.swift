@@ -1,3 +1,5 @@
+internal import NetworkKitDeclarations
+
 /// Writes the limits of a property, and the remarks that describe other limits, as keywords.
 enum LimitWriter {
   static func write(_ property: Property, to schema: inout NodeBuilder) {
@@ -5,15 +7,15 @@ enum LimitWriter {
     let isNumber = property.type.isNumber
     let described = Remarks.value("Limit: `", "`", in: remarks)
     if let range = property.limits.range ?? (isNumber ? described : nil) {
-      writeRange(Bounds(range), to: &schema)
+      writeRange(DeclaredBounds(range), to: &schema)
     }
     if let count = property.limits.count ?? (isNumber ? nil : described) {
-      writeCount(Bounds(count), of: property.type.wrapped, to: &schema)
+      writeCount(DeclaredBounds(count), of: property.type.wrapped, to: &schema)
     }
     for (key, value) in Remarks.keywords(remarks) { schema[key] = value }
   }
 
-  private static func writeRange(_ bounds: Bounds, to schema: inout NodeBuilder) {
+  private static func writeRange(_ bounds: DeclaredBounds, to schema: inout NodeBuilder) {
     if let lower = bounds.lower { schema["minimum"] = .digits(Node.number(lower)) }
     if let upper = bounds.upper {
       schema[bounds.isHalfOpen ? "exclusiveMaximum" : "maximum"] = .digits(Node.number(upper))
@@ -21,11 +23,11 @@ enum LimitWriter {
   }
 
   private static func writeCount(
-    _ bounds: Bounds, of type: ValueType, to schema: inout NodeBuilder
+    _ bounds: DeclaredBounds, of type: ValueType, to schema: inout NodeBuilder
   ) {
     let noun =
       switch type {
-      case .array: "Items"
+      case .array, .set: "Items"
       case .dictionary: "Properties"
       default: "Length"
       }

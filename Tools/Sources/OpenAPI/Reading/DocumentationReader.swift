@@ -5,7 +5,8 @@ enum DocumentationReader {
     var documentation = Documentation()
     // A title without a space is a name.
     let title = node["title"]?.string.flatMap { $0.contains(" ") ? $0 : nil }
-    documentation.text = node["description"]?.string ?? title ?? ""
+    documentation.text =
+      node["description"]?.string ?? title ?? part(of: node)?["description"]?.string ?? ""
     documentation.isDeprecated = node["deprecated"]?.bool == true
     reference(of: node, into: &documentation)
     return documentation
@@ -15,16 +16,18 @@ enum DocumentationReader {
   static func use(_ node: Node, of target: Node, model: Model?) -> Documentation {
     var documentation = Documentation()
     let isModel = model.map { $0.location === target.location } ?? false
-    // The part of `allOf` that only describes a reference beside it.
-    let part = (node["allOf"]?.elements ?? []).last {
-      $0["$ref"] == nil && $0["description"] != nil
-    }
     documentation.text =
-      node["description"]?.string ?? part?["description"]?.string
+      node["description"]?.string ?? part(of: node)?["description"]?.string
       ?? (isModel ? nil : target["description"]?.string ?? target["title"]?.string) ?? ""
     documentation.isDeprecated = (node["deprecated"] ?? target["deprecated"])?.bool == true
     reference(of: node, into: &documentation)
     return documentation
+  }
+
+  /// The part of `allOf` that describes the references beside it. A part without others is a type with a description.
+  private static func part(of node: Node) -> Node? {
+    let parts = node["allOf"]?.elements ?? []
+    return parts.count < 2 ? nil : parts.last { $0["$ref"] == nil && $0["description"] != nil }
   }
 
   static func constant(_ node: Node) -> Documentation {

@@ -42,6 +42,7 @@ struct OperationReader {
     BodyReader(operation: self, request: request).read(names: &names)
     SecurityReader(references: references).describe(
       node["security"], insteadOf: references.document.root["security"], of: request)
+    request.documentedPagination = node["x-networkkit-pagination"]
     reportUnread()
     let responses = ResponseReader(operation: self, request: request)
     guard let stream = responses.read() else { return [request] }

@@ -194,7 +194,7 @@ extension SchemaReader {
       case .int, .int32, .int64, .int64String: 1
       case .double, .float, .decimal, .decimalString: 2
       case .model(let model):
-        model.enumeration == nil ? 20_000 - min(schema.required.count, 9_999) : 3
+        model.enumeration == nil ? 20_000 : 3
       case .uuid, .dateTime, .day: 4
       case .data: 5
       case .url: 6

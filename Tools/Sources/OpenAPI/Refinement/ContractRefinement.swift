@@ -9,6 +9,8 @@ struct ContractRefinement {
     for request in contract.requests {
       PaginationFinder(request: request, report: report).find()
     }
+    UnionSimplifier(top: contract.models, isComponent: schemas.isComponent)
+      .simplify(allModels, contract.requests)
     removeUnused()
     markParameters()
     relaxDirections()

@@ -24,9 +24,9 @@ struct PaginationFinder {
   ]
 
   func find() {
+    if let node = request.documentedPagination { return readRule(node) }
     guard request.method == "get", case .value(let type) = request.response else { return }
-    if let element = type.element, case .array = type {
-      _ = element
+    if case .array = type {
       if hasLinkHeader { set(".linkHeader", elements: nil) } else { findPage(elements: nil) }
       return
     }
@@ -51,6 +51,18 @@ struct PaginationFinder {
     } else {
       findPage(elements: list, in: model)
     }
+  }
+
+  /// Reads the rule that an export wrote. Only a rule that the compiler accepts becomes a part of the declaration.
+  private func readRule(_ node: Node) {
+    let (rule, elements) = (node["rule"]?.string ?? "", node["elements"]?.string)
+    let reason = PaginationRuleReader(request: request).mistake(in: rule, elements: elements)
+    guard reason == nil else {
+      report.add(.omitted, "'x-networkkit-pagination' isn't a rule: \(reason ?? "")", at: node)
+      return
+    }
+    request.pagination = .init(rule: rule, elements: elements)
+    if case .value(let type) = request.response { fill(elements, of: type.model) }
   }
 
   // MARK: Values of the response
@@ -148,18 +160,20 @@ struct PaginationFinder {
 
   /// Sets the rule, and makes the list of elements required or empty.
   private func set(_ rule: String, elements: String?, in model: Model? = nil) {
-    if let model, case .object(var object) = model.kind, let elements,
-      let index = object.properties.firstIndex(where: { $0.name == elements })
-    {
-      if !object.properties[index].isRequired, object.properties[index].defaultValue == nil {
-        object.properties[index].initialValue = "[]"
-        model.kind = .object(object)
-      }
-    }
+    fill(elements, of: model)
     request.pagination = .init(rule: rule, elements: elements)
     report.add(
       .note, "the list appears to have pages, so '\(request.name)' is paginated by '\(rule)'",
       at: request.location)
+  }
+
+  private func fill(_ elements: String?, of model: Model?) {
+    guard let model, case .object(var object) = model.kind, let elements,
+      let index = object.properties.firstIndex(where: { $0.name == elements }),
+      !object.properties[index].isRequired, object.properties[index].defaultValue == nil
+    else { return }
+    object.properties[index].initialValue = "[]"
+    model.kind = .object(object)
   }
 
   private func path(_ keys: [String]) -> String {

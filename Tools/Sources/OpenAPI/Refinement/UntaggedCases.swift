@@ -16,7 +16,7 @@ struct UntaggedCases {
     for model in models {
       guard case .union(var union) = model.kind, union.tag == nil else { continue }
       var ordered: [Model.Union.Case] = []
-      for part in union.cases {
+      for part in Self.ranked(union.cases) {
         // A case comes before those that would hide it, unless it would hide them, too.
         var index = ordered.count
         for (position, other) in ordered.enumerated().reversed()
@@ -37,6 +37,22 @@ struct UntaggedCases {
           at: model.location)
       }
     }
+  }
+
+  /// The cases, in which objects with more required members come before other objects.
+  private static func ranked(_ cases: [Model.Union.Case]) -> [Model.Union.Case] {
+    func requiredCount(_ part: Model.Union.Case) -> Int? {
+      guard case .model(let model) = part.type, model.enumeration == nil else { return nil }
+      return model.object?.properties.count(where: isNeeded) ?? 0
+    }
+    let positions = cases.indices.filter { requiredCount(cases[$0]) != nil }
+    let sorted = positions.sorted { first, second in
+      let counts = (requiredCount(cases[first]) ?? 0, requiredCount(cases[second]) ?? 0)
+      return counts.0 == counts.1 ? first < second : counts.0 > counts.1
+    }
+    var result = cases
+    for (position, source) in zip(positions, sorted) { result[position] = cases[source] }
+    return result
   }
 
   /// Returns whether a type can be read from all JSON of another type.
@@ -120,11 +136,16 @@ struct UntaggedCases {
     return result
   }
 
+  /// Returns whether an object without the member can't be read. A default becomes the initial value later.
+  private static func isNeeded(_ property: Property) -> Bool {
+    property.isRequired && property.initialValue == nil && property.defaultValue == nil
+  }
+
   /// Members that only the other object has are skipped.
   private mutating func accepts(_ object: Model.Object, _ other: Model.Object) -> Bool {
     for property in object.properties {
       let second = other.properties.first { $0.key == property.key }
-      let isNeeded = property.isRequired && property.initialValue == nil
+      let isNeeded = Self.isNeeded(property)
       guard let second else {
         if isNeeded { return false }
         continue

@@ -1,28 +1,39 @@
-/// Reads documentation comments into the text and the remarks from which `import` writes them.
-struct DocumentationParser {
-  private var text: [Substring]
-  private var remarks: [String] = []
-  private var isDeprecated: Bool
+/// The text of a documentation comment, without the remarks that `networkkit import` writes for keywords.
+public struct DeclaredDocumentation: Sendable {
+  /// The text without the remarks.
+  public let text: String
+  /// The remarks, in the order of the comment, such as `Read-only.`
+  public let remarks: [String]
+  /// A Boolean value that indicates whether the declaration is deprecated.
+  public let isDeprecated: Bool
 
+  /// Reads a comment.
+  ///
   /// - Parameters:
   ///   - comment: The text of the comment.
   ///   - isDeprecated: A Boolean value that indicates whether an attribute deprecates the declaration.
-  static func documentation(_ comment: String, isDeprecated: Bool = false) -> Documentation {
-    guard !comment.isEmpty || isDeprecated else { return Documentation() }
+  public init(_ comment: String, isDeprecated: Bool = false) {
     var parser = DocumentationParser(comment, isDeprecated: isDeprecated)
-    while parser.takeRemarks() {}
-    return Documentation(
-      text: parser.text.joined(separator: "\n"), remarks: parser.remarks.reversed(),
-      isDeprecated: parser.isDeprecated)
+    while !comment.isEmpty, parser.takeRemarks() {}
+    text = parser.text.joined(separator: "\n")
+    remarks = parser.remarks.reversed()
+    self.isDeprecated = parser.isDeprecated
   }
+}
 
-  private init(_ comment: String, isDeprecated: Bool) {
+/// Reads documentation comments into the text and the remarks from which `import` writes them.
+private struct DocumentationParser {
+  private(set) var text: [Substring]
+  private(set) var remarks: [String] = []
+  private(set) var isDeprecated: Bool
+
+  init(_ comment: String, isDeprecated: Bool) {
     self.isDeprecated = isDeprecated
     text = comment.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
   /// Moves the last paragraph to the remarks if it's one that `import` writes.
-  private mutating func takeRemarks() -> Bool {
+  mutating func takeRemarks() -> Bool {
     let start = text.lastIndex(where: \.isEmpty).map { $0 + 1 } ?? 0
     let rest = text[..<max(0, start - 1)]
     let fences = rest.count { $0.hasPrefix("```") || $0.hasPrefix("~~~") }
@@ -51,7 +62,7 @@ struct DocumentationParser {
       if items.isEmpty || line.hasPrefix("- ") {
         items.append(String(line))
       } else {
-        items[items.count - 1] += " " + String(line).trimmed
+        items[items.count - 1] += " " + String(line).trimmingWhiteSpace
       }
     }
   }
