@@ -197,7 +197,8 @@ let package = Package(
       ]),
     .testTarget(
       name: "NetworkKitJSONTests",
-      dependencies: ["NetworkKitJSON"]),
+      dependencies: ["NetworkKitJSON"],
+      exclude: ["Schema/SchemaModels.json"]),
     .testTarget(
       name: "NetworkKitTests",
       dependencies: [

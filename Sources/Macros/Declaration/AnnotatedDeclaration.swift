@@ -13,6 +13,8 @@ struct AnnotatedDeclaration {
   let hidingType: String?
   /// A Boolean value that indicates whether the declaration is nested in another one.
   let isNested: Bool
+  /// The names of the surrounding types and of the type itself, as one name.
+  let definitionName: String
   let members: TypeMembers
 
   /// Reads a declaration.
@@ -35,6 +37,15 @@ struct AnnotatedDeclaration {
     hidingModifier = AccessLevel.hidingModifier(of: group, in: context)
     hidingType = AccessLevel.hidingType(in: context)
     isNested = !context.lexicalContext.isEmpty
+    let own = group.asProtocol((any NamedDeclSyntax).self)?.name.unquotedText
+    let outer = context.lexicalContext.compactMap { node in
+      node.asProtocol((any NamedDeclSyntax).self).flatMap {
+        node.asProtocol((any DeclGroupSyntax).self) == nil ? nil : $0.name.unquotedText
+      } ?? node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
+    }
+    definitionName = (outer.reversed() + [own ?? ""]).joined().filter {
+      $0.isLetter || $0.isNumber || $0 == "_"
+    }
     members = TypeMembers(of: group)
   }
 

@@ -82,6 +82,12 @@ struct ModelAnnotation {
   /// A Boolean value that indicates whether the annotation has `partial: true`; nil if the argument isn't a literal.
   var isPartial: Bool? { flag(partialArgument) }
 
+  /// The `schema:` argument, which specifies that the type describes its JSON.
+  var schemaArgument: ExprSyntax? { attribute.argument(labeled: "schema") }
+
+  /// A Boolean value that indicates whether the annotation has `schema: true`; nil if the argument isn't a literal.
+  var hasSchema: Bool? { flag(schemaArgument) }
+
   /// The value of a Boolean argument, `false` if it's absent; nil if it isn't a literal.
   private func flag(_ argument: ExprSyntax?) -> Bool? {
     guard let argument else { return false }

@@ -3,7 +3,7 @@ public import Foundation
 /// A strategy that reads and writes data as Base64 strings; see ``JSONCodingStrategy/base64`` and
 /// ``JSONCodingStrategy/base64URL``.
 public struct JSONBase64Coding: JSONCodingStrategy {
-  private let isForURLs: Bool
+  let isForURLs: Bool
 
   fileprivate init(isForURLs: Bool) {
     self.isForURLs = isForURLs

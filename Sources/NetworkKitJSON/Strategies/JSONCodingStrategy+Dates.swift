@@ -46,6 +46,9 @@ public struct JSONISO8601Coding: JSONCodingStrategy {
 public struct JSONUnixTimeCoding: JSONCodingStrategy {
   private let unitsPerSecond: Double
 
+  /// A Boolean value that indicates whether the numbers are milliseconds.
+  var isInMilliseconds: Bool { unitsPerSecond > 1 }
+
   fileprivate init(unitsPerSecond: Double) {
     self.unitsPerSecond = unitsPerSecond
   }
@@ -69,7 +72,7 @@ public struct JSONUnixTimeCoding: JSONCodingStrategy {
 
 /// A strategy that reads and writes dates as strings in a custom format; see ``JSONCodingStrategy/dateFormat(_:)``.
 public struct JSONDateFormatCoding: JSONCodingStrategy {
-  private let format: String
+  let format: String
 
   fileprivate init(format: String) {
     self.format = format

@@ -52,7 +52,10 @@ import Testing
       let path = sources.appendingPathComponent(folder).path
       let files = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
       return files.filter { $0.hasSuffix(".swift") }.sorted().map { "\(folder)/\($0)" }
-    } + ["NetworkKitStreams/Events/ServerSentEventDecodable+Macro.swift"]
+    } + [
+      "NetworkKitStreams/Events/ServerSentEventDecodable+Macro.swift",
+      "NetworkKitStreams/Tools/RequestTool.swift",
+    ]
 
   private static func lines(of file: String) -> [Substring] {
     let text = try? String(contentsOf: sources.appendingPathComponent(file), encoding: .utf8)

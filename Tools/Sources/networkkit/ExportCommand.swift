@@ -21,6 +21,10 @@ struct ExportCommand: ParsableCommand {
   @Option(help: "The title of the document; by default, the name of the API's protocol.")
   var title: String?
 
+  @Option(
+    help: "The model whose JSON Schema to write instead of an OpenAPI document, such as User.")
+  var schema: String?
+
   @Option(help: "The version of the API.")
   var version: String?
 
@@ -36,13 +40,17 @@ struct ExportCommand: ParsableCommand {
     let result: Export
     do {
       let folder = URL(fileURLWithPath: sources)
-      result = try Export(declarations: folder, types: types, title: title, version: version)
+      if let schema {
+        result = try Export(schemaOf: schema, declarations: folder, types: types)
+      } else {
+        result = try Export(declarations: folder, types: types, title: title, version: version)
+      }
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       throw ExitCode.failure
     }
     let isJSON = output?.lowercased().hasSuffix(".json") == true
-    let format = format ?? (isJSON ? .json : .yaml)
+    let format = format ?? (isJSON || (schema != nil && output == nil) ? .json : .yaml)
     FileHandle.standardError.write(Data(result.report.summary.utf8))
     guard let output else {
       print(result.text(format), terminator: "")
@@ -51,8 +59,9 @@ struct ExportCommand: ParsableCommand {
     do {
       let isChanged = try result.write(to: URL(fileURLWithPath: output), format)
       let count = result.report.count
+      let content = schema ?? "\(result.requestCount) requests"
       print(
-        "\(output) \(isChanged ? "was written" : "is unchanged"): \(result.requestCount) requests; "
+        "\(output) \(isChanged ? "was written" : "is unchanged"): \(content); "
           + "\(count) lines in the report")
     } catch {
       FileHandle.standardError.write(Data("error: \(error)\n".utf8))

@@ -99,7 +99,7 @@ extension ModelDeclaration {
     }
   }
 
-  private func notBoolean(_ argument: ExprSyntax, _ label: String) -> Diagnostic {
+  func notBoolean(_ argument: ExprSyntax, _ label: String) -> Diagnostic {
     error(
       at: argument, "'\(label)' must be 'true' or 'false'",
       .replace(argument, with: "true", "use 'true'"))

@@ -56,7 +56,7 @@ extension VariableDeclSyntax {
     modifiers.contains { [.keyword(.static), .keyword(.class)].contains($0.name.tokenKind) }
   }
 
-  fileprivate var firstName: TokenSyntax? {
+  var firstName: TokenSyntax? {
     bindings.first?.pattern.as(IdentifierPatternSyntax.self)?.identifier
   }
 }

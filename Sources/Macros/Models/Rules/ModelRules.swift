@@ -24,6 +24,7 @@ extension ModelDeclaration {
     transparencyMistakes
     partialMistakes
     sampleMistakes
+    schemaMistakes
 
     hiddenType
     generatedMembers

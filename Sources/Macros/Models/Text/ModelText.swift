@@ -35,6 +35,9 @@ extension ModelDeclaration {
         $0.line("\(access.modifier)static var sampleJSON: Swift.String { \(sample) }")
       }
     }
+    if let declared = schemaModel {
+      add("JSONSchemaProviding") { writeSchema(declared, to: &$0) }
+    }
     if purpose.includesEncoding { add("JSONEncodable") { writeEncoding(of: shape, to: &$0) } }
     return extensions
   }

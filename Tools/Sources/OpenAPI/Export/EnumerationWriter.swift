@@ -1,6 +1,7 @@
 /// Writes enums as the values that they accept.
 enum EnumerationWriter {
-  static func schema(_ enumeration: Model.Enumeration) -> NodeBuilder {
+  /// - Parameter isPlain: A Boolean value that indicates whether the document isn't an OpenAPI document.
+  static func schema(_ enumeration: Model.Enumeration, isPlain: Bool = false) -> NodeBuilder {
     let isString = enumeration.values == .strings
     let isDescribed = enumeration.cases.contains {
       !$0.documentation.text.isBlank || $0.documentation.isDeprecated
@@ -18,6 +19,7 @@ enum EnumerationWriter {
         schema["anyOf"] = .list([values.node, SchemaWriter.typed("string").node])
       }
     }
+    guard !isPlain else { return schema }
     if !isString, isDescribed {
       schema["x-enum-descriptions"] = .list(enumeration.cases.map(\.documentation.text))
     }

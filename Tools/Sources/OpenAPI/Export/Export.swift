@@ -39,6 +39,31 @@ public struct Export {
     document = writer.document()
   }
 
+  /// Reads the declarations of a folder to write the JSON Schema of one of their models.
+  ///
+  /// - Parameters:
+  ///   - model: The name of a model, such as `User` or `Order.Item`.
+  ///   - declarations: The folder, or a Swift file.
+  ///   - types: The JSON types of types that aren't in the sources, such as `Money=string:decimal`.
+  /// - Throws: A ``DocumentError`` if the sources can't be read, or contain no such model.
+  public init(
+    schemaOf model: String, declarations: URL, types: [String] = []
+  ) throws(DocumentError) {
+    let report = Report()
+    let contract = try ContractLoader(types: types, report: report)
+      .declarations(in: declarations, needsRequests: false)
+    let known = ModelGraph(contract).all
+    let name = model.filter { $0 != "." }
+    guard let root = known.first(where: { $0.definitionName == name }) else {
+      throw DocumentError(
+        "the sources contain no model named '\(model)'; specify the name of a type with "
+          + "'@JSONCodable'", file: declarations.relativePath)
+    }
+    self.report = report
+    self.contract = contract
+    document = SchemaWriter(contract, root: root).document()
+  }
+
   /// The number of requests.
   public var requestCount: Int { contract.requests.count }
 

@@ -1,6 +1,7 @@
 /// Writes enums with associated values as choices.
 extension SchemaWriter {
   func union(_ union: Model.Union) -> NodeBuilder {
+    if isPlain { return plainUnion(union) }
     var alternatives: [Node] = []
     var mapping = NodeBuilder()
     var known: Set<ObjectIdentifier> = []
@@ -39,7 +40,7 @@ extension SchemaWriter {
   }
 
   /// The schema of a case, with its tag.
-  private func alternative(_ part: Model.Union.Case, of union: Model.Union) -> NodeBuilder {
+  func alternative(_ part: Model.Union.Case, of union: Model.Union) -> NodeBuilder {
     let payload = payload(of: part)
     switch union.tagging {
     case .eventName: return payload ?? NodeBuilder()
@@ -64,6 +65,7 @@ extension SchemaWriter {
   private func payload(of part: Model.Union.Case) -> NodeBuilder? {
     switch part.payload {
     case .nothing: return nil
+    case .members where isPlain: return part.type.model.map(content)
     case .value, .members: return schema(part.type)
     case .elements(let types):
       var array = Self.typed("array")
@@ -73,7 +75,7 @@ extension SchemaWriter {
     }
   }
 
-  private func constant(_ part: Model.Union.Case) -> NodeBuilder {
+  func constant(_ part: Model.Union.Case) -> NodeBuilder {
     var schema = Self.typed("string")
     schema["enum"] = .list([part.tag ?? part.name] + part.aliases)
     return schema

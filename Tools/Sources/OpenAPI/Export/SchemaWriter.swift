@@ -3,8 +3,14 @@ final class SchemaWriter {
   private let graph: ModelGraph
   private var keys: [ObjectIdentifier: String] = [:]
   private var components: [Model] = []
+  /// The model that a JSON Schema document describes; nil for an OpenAPI document.
+  private let root: Model?
+  /// The names of the definitions in a JSON Schema document.
+  private var taken: Set<String> = []
 
+  /// Creates a writer for the components of an OpenAPI document.
   init(_ contract: Contract) {
+    root = nil
     graph = ModelGraph(contract)
     var taken: Set<String> = []
     for model in contract.models.models { register(model, as: Self.key(of: model), &taken) }
@@ -18,6 +24,16 @@ final class SchemaWriter {
       register(model, as: "\(model.home.name ?? "")\(model.name)", &taken)
     }
   }
+
+  /// Creates a writer for a JSON Schema document, in which each model that the root contains has a definition.
+  init(_ contract: Contract, root: Model) {
+    self.root = root
+    graph = ModelGraph(contract)
+    keys[ObjectIdentifier(root)] = ""
+  }
+
+  /// A Boolean value that indicates whether the document isn't an OpenAPI document.
+  var isPlain: Bool { root != nil }
 
   private func register(_ model: Model, as name: String, _ taken: inout Set<String>) {
     var key = name
@@ -46,6 +62,23 @@ final class SchemaWriter {
       if let key = keys[ObjectIdentifier(model)] { builder[key] = content(of: model).node }
     }
     return builder
+  }
+
+  /// The JSON Schema document of the root.
+  func document() -> Node {
+    var document = NodeBuilder()
+    document["$schema"] = .text("https://json-schema.org/draft/2020-12/schema")
+    guard let root else { return document.node }
+    for (key, value) in content(of: root).node.pairs { document[key] = value }
+    var definitions = NodeBuilder()
+    var index = 0
+    while index < components.count {
+      let model = components[index]
+      definitions[keys[ObjectIdentifier(model)] ?? model.name] = content(of: model).node
+      index += 1
+    }
+    if !definitions.isEmpty { document["$defs"] = definitions.node }
+    return document.node
   }
 
   // MARK: Types
@@ -77,7 +110,12 @@ final class SchemaWriter {
   }
 
   func reference(to model: Model) -> String? {
-    keys[ObjectIdentifier(model)].map { key in
+    if let root {
+      if model === root { return "#" }
+      if keys[ObjectIdentifier(model)] == nil { register(model, as: model.definitionName, &taken) }
+      return keys[ObjectIdentifier(model)].map { "#/$defs/\($0)" }
+    }
+    return keys[ObjectIdentifier(model)].map { key in
       let token = key.replacing("~", with: "~0").replacing("/", with: "~1")
       return "#/components/schemas/\(token)"
     }
@@ -134,6 +172,10 @@ final class SchemaWriter {
 
   /// The parts of a declaration that OpenAPI doesn't have.
   private func writeExtensions(of property: Property, to schema: inout NodeBuilder) {
+    if isPlain {
+      if property.isInArray { schema = arraySchema(of: schema, property) }
+      return
+    }
     if property.isSensitive {
       if schema["type"]?.string == "string", schema["format"] == nil {
         schema["format"] = .text("password")
@@ -179,7 +221,9 @@ final class SchemaWriter {
     }
     if property.documentation.isDeprecated {
       schema["deprecated"] = .flag(true)
-    } else if schema["$ref"] != nil, property.type.model?.documentation.isDeprecated == true {
+    } else if !isPlain, schema["$ref"] != nil,
+      property.type.model?.documentation.isDeprecated == true
+    {
       schema["deprecated"] = .flag(false)
     }
   }
@@ -189,8 +233,10 @@ final class SchemaWriter {
   func content(of model: Model) -> NodeBuilder {
     var schema: NodeBuilder
     switch model.kind {
-    case .object(let object): schema = self.object(object, tag: graph.tag(of: model))
-    case .enumeration(let enumeration): schema = EnumerationWriter.schema(enumeration)
+    case .object(let object):
+      schema = self.object(object, tag: isPlain ? nil : graph.tag(of: model))
+    case .enumeration(let enumeration):
+      schema = EnumerationWriter.schema(enumeration, isPlain: isPlain)
     case .union(let union): schema = self.union(union)
     case .wrapper(let type): schema = self.schema(type)
     }

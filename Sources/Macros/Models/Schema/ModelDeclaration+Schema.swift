@@ -1,0 +1,169 @@
+import SwiftSyntax
+
+extension ModelDeclaration {
+  /// The model as the command reads it, if the type has a schema.
+  var schemaModel: DeclaredModel? {
+    annotation.hasSchema == true ? DeclaredModel(self, in: Locator("")) : nil
+  }
+
+  /// Writes the schema of the type (`schema: true`), with the facts that `networkkit export` reads, too.
+  func writeSchema(_ declared: DeclaredModel, to source: inout SourceText) {
+    source.line(
+      "\(access.modifier)static var jsonSchema: NetworkKitJSON.JSONSchema "
+        + "{ NetworkKitJSON.JSONSchema(of: Self.self) }")
+    let signature = "static func describeJSON(in schema: inout NetworkKitJSON.JSONSchemaBuilder)"
+    source.block("\(deprecation)\(access.modifier)\(signature)") { source in
+      switch (declared.shape, shape) {
+      case (.object(let fields), let shape?):
+        begin(keywords(of: declared), to: &source)
+        for (field, property) in zip(fields, shape.fields) {
+          source.under(property.property.condition) {
+            SchemaProperty(
+              declared: field, field: property, model: declared, anchor: anchors[property.index]
+            ).write(to: &$0)
+          }
+        }
+      case (.enumeration(let enumeration), _):
+        let text = SchemaEnumeration(enumeration, cases: self.enumeration?.cases ?? [], anchors)
+        begin(keywords(of: declared, text.keywords), to: &source)
+        text.write(to: &source)
+      case (.form, .transparent(let field)?):
+        begin(keywords(of: declared), to: &source)
+        source.call("schema", "represent(\(field.schemaType))", at: anchors[field.index])
+      default: break
+      }
+    }
+  }
+
+  private func begin(_ keywords: SchemaKeywords, to source: inout SourceText) {
+    let arguments = annotated.genericParameters.map { "\\(schema.name(of: \($0).self))" }.joined()
+    let text = keywords.isEmpty ? "" : ", \(keywords.text.asSwiftLiteral)"
+    source.line(
+      "schema.beginDefinition(of: Self.self, named: \"\(annotated.definitionName)\(arguments)\"\(text))"
+    )
+  }
+
+  /// The keywords of the whole type.
+  private func keywords(
+    of declared: DeclaredModel, _ first: SchemaKeywords = SchemaKeywords()
+  ) -> SchemaKeywords {
+    var keywords = first
+    let group = annotated.group
+    let documentation = DeclaredDocumentation(
+      group.documentation, isDeprecated: group.attributes.isDeprecated)
+    if declared.rejectsUnknownKeys { keywords.add("additionalProperties", json: "false") }
+    keywords.add(documentation)
+    keywords.add(keywordsOf: documentation.remarks)
+    keywords.add("deprecated", documentation.isDeprecated)
+    keywords.add("examples", json: declared.sample.map { "[\($0)]" })
+    return keywords
+  }
+}
+
+/// The description of a property in a schema.
+struct SchemaProperty {
+  let declared: DeclaredModel.Field
+  let field: JSONField
+  let model: DeclaredModel
+  let anchor: SourceAnchor?
+
+  func write(to source: inout SourceText) {
+    if declared.takesTheRest {
+      return source.call("schema", "remaining(\(field.schemaType))", at: anchor)
+    }
+    let (isRequired, isNullable) = declared.presence(isOptional: field.property.isOptional)
+    if declared.isFlattened {
+      let optional = isRequired ? "" : ", isRequired: false"
+      return source.call("schema", "flatten(\(field.schemaType)\(optional))", at: anchor)
+    }
+    let keys = declared.path.prefix { if case .key = $0 { true } else { false } }
+    let path = keys.map { if case .key(let key) = $0 { key.asSwiftLiteral } else { "" } }
+    var arguments = ["[\(path.joined(separator: ", "))]", "of: \(field.schemaType)"]
+    if let strategy = field.strategy { arguments.append("with: \(strategy)") }
+    let keywords = keywords
+    if !keywords.isEmpty { arguments.append(keywords.text.asSwiftLiteral) }
+    if !isRequired { arguments.append("isRequired: false") }
+    if isNullable { arguments.append("isNullable: true") }
+    if keys.count < declared.path.count { arguments.append("isInArray: true") }
+    if let constant = field.schemaConstant { arguments.append("default: \(constant)") }
+    source.call("schema", "property(\(arguments.joined(separator: ", ")))", at: anchor)
+  }
+
+  private var keywords: SchemaKeywords {
+    var keywords = SchemaKeywords()
+    let documentation = DeclaredDocumentation(
+      declared.documentation, isDeprecated: declared.isDeprecated)
+    let remarks = documentation.remarks
+    keywords.add(documentation)
+    keywords.add("deprecated", documentation.isDeprecated)
+    let isNumber = field.property.writtenType?.shape == .number
+    let described = DocumentationKeyword.value("Limit: `", "`", in: remarks)
+    if let range = declared.range ?? (isNumber ? described : nil) {
+      keywords.add(range: DeclaredBounds(range))
+    }
+    if let count = declared.count ?? (isNumber ? nil : described) {
+      keywords.add(count: DeclaredBounds(count))
+    }
+    keywords.add(keywordsOf: remarks)
+    keywords.add("default", json: field.defaultValue?.jsonText)
+    keywords.add(
+      "readOnly", remarks.contains("Read-only.") || (!declared.isEncoded && model.isEncoded))
+    keywords.add(
+      "writeOnly", remarks.contains("Write-only.") || (!declared.isDecoded && model.isDecoded))
+    return keywords
+  }
+}
+
+extension JSONField {
+  /// The type without its optional, as an expression.
+  fileprivate var schemaType: String {
+    if let type = property.writtenType {
+      return "\((type.optionalWrapped ?? type).metatypeText).self"
+    }
+    if let type = property.initializer?.evidentType { return "\(type).self" }
+    return "NetworkKitJSON.JSONSchemaBuilder.type(of: \\Self.\(property.name))"
+  }
+
+  /// The default that's a case of an enum, such as `.draft` or `State.draft`; nil for any other default.
+  fileprivate var schemaConstant: String? {
+    guard strategy == nil, let value = defaultValue else { return nil }
+    let call = value.as(FunctionCallExprSyntax.self)
+    let arguments = call?.arguments.map(\.expression) ?? []
+    guard arguments.allSatisfy(\.isSelfContainedLiteral),
+      let member = (call?.calledExpression ?? value).as(MemberAccessExprSyntax.self),
+      member.declName.baseName.text.first?.isLowercase == true,
+      member.declName.baseName.text != "init", member.base?.isTypeName != false
+    else { return nil }
+    return value.trimmedDescription
+  }
+}
+
+extension TypeSyntax {
+  /// The type with parentheses if a member can't follow it.
+  var metatypeText: String {
+    let isSimple =
+      self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self)
+      || self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self)
+      || self.is(OptionalTypeSyntax.self)
+    return isSimple ? trimmedDescription : "(\(trimmedDescription))"
+  }
+}
+
+extension ExprSyntax {
+  /// The JSON of a literal; nil for `nil` and for any other expression.
+  var jsonText: String? {
+    if let text = stringLiteralValue { return SchemaKeywords.quoted(text) }
+    if self.is(BooleanLiteralExprSyntax.self) { return trimmedDescription }
+    if numberLiteralValue != nil {
+      return DeclaredBounds.digits(trimmedDescription.replacing("_", with: ""))
+    }
+    if let array = self.as(ArrayExprSyntax.self) {
+      let elements = array.elements.map(\.expression.jsonText)
+      guard elements.allSatisfy({ $0 != nil }) else { return nil }
+      return "[\(elements.compactMap(\.self).joined(separator: ","))]"
+    }
+    let dictionary = self.as(DictionaryExprSyntax.self)
+    let isEmpty = dictionary?.content.is(DictionaryElementListSyntax.self) == false
+    return isEmpty ? "{}" : nil
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import NetworkKitJSON
+import Testing
+
+@Suite struct JSONSchemaTests {
+  /// The schemas that `networkkit export --schema` writes for the same declarations, which a test of Tools verifies.
+  private static func exported() throws -> JSON {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("SchemaModels.json")
+    return try JSON(jsonData: Data(contentsOf: file))
+  }
+
+  static let types: [(name: String, schema: JSONSchema)] = [
+    ("SchemaOrder", SchemaOrder.jsonSchema), ("SchemaOrder.Item", SchemaOrder.Item.jsonSchema),
+    ("SchemaState", SchemaState.jsonSchema), ("SchemaColor", SchemaColor.jsonSchema),
+    ("SchemaLevel", SchemaLevel.jsonSchema), ("SchemaShape", SchemaShape.jsonSchema),
+    ("SchemaPoint", SchemaPoint.jsonSchema), ("SchemaEvent", SchemaEvent.jsonSchema),
+    ("SchemaCommand", SchemaCommand.jsonSchema), ("SchemaValue", SchemaValue.jsonSchema),
+    ("SchemaLabel", SchemaLabel.jsonSchema), ("SchemaReport", SchemaReport.jsonSchema),
+  ]
+
+  @Test func theSchemasAreThoseThatTheCommandExports() throws {
+    let exported = try Self.exported()
+    #expect(exported.object?.count == Self.types.count)
+    for (name, schema) in Self.types {
+      let (found, expected) = (schema.json, exported[name])
+      #expect(found == expected, "\(name): \(found)\n\(expected)")
+    }
+  }
+
+  @Test func theTextIsAlwaysTheSame() throws {
+    let text = try SchemaState.jsonSchema.jsonString
+    #expect(
+      text
+        == #"{"$schema":"https://json-schema.org/draft/2020-12/schema","oneOf":[{"const":"draft","#
+        + #""description":"It isn't sent yet."},{"const":"SENT"}]}"#)
+    let (first, second) = (SchemaOrder.jsonSchema, SchemaOrder.jsonSchema)
+    let texts = [try first.jsonString, try second.jsonString]
+    #expect(texts.first == texts.last)
+    #expect(SchemaOrder.jsonSchema == SchemaOrder.jsonSchema)
+    #expect(SchemaOrder.jsonSchema.description?.hasPrefix("An order of a customer.") == true)
+  }
+
+  @Test func containersHaveSchemas() throws {
+    #expect(
+      [String: [Int?]].jsonSchema.json
+        == [
+          "$schema": "https://json-schema.org/draft/2020-12/schema", "type": "object",
+          "additionalProperties": ["type": "array", "items": ["type": ["integer", "null"]]],
+        ])
+    let list = [SchemaPoint].jsonSchema.json
+    #expect(list.items["$ref"].string == "#/$defs/SchemaPoint")
+    #expect(list["$defs"].SchemaPoint.type.string == "object")
+  }
+
+  // MARK: Handwritten schemas
+
+  /// A manual conformance whose schema is that of a recursive type.
+  private struct Tree: JSONSchemaProviding {
+    static var jsonSchema: JSONSchema { SchemaOrder.jsonSchema }
+  }
+
+  private struct Custom: JSONSchemaProviding {
+    static var jsonSchema: JSONSchema {
+      JSONSchema(json: [
+        "$ref": "#/$defs/SchemaPoint",
+        "$defs": [
+          "SchemaPoint": ["type": "array", "items": ["$ref": "#/$defs/Number"]],
+          "Number": ["type": "number"],
+        ],
+      ])
+    }
+  }
+
+  @Test func definitionsOfHandwrittenSchemasGetTheirOwnNames() throws {
+    let frame = JSONSchema(of: Wrapper.self).json
+    #expect(frame.properties.custom["$ref"].string == "#/$defs/SchemaPoint2")
+    #expect(frame.properties.point["$ref"].string == "#/$defs/SchemaPoint")
+    #expect(frame["$defs"].SchemaPoint2.items["$ref"].string == "#/$defs/Number")
+    #expect(frame["$defs"].Number == ["type": "number"])
+  }
+
+  private struct Wrapper: JSONSchemaProviding {
+    static var jsonSchema: JSONSchema { JSONSchema(of: Self.self) }
+
+    static func describeJSON(in schema: inout JSONSchemaBuilder) {
+      schema.beginDefinition(of: Self.self, named: "Wrapper")
+      schema.property(["point"], of: SchemaPoint.self)
+      schema.property(["custom"], of: Custom.self)
+      schema.property(["tree"], of: Tree.self)
+    }
+  }
+
+  @Test func aRecursiveHandwrittenSchemaIsADefinition() throws {
+    let schema = JSONSchema(of: Wrapper.self).json
+    #expect(schema.properties.tree["$ref"].string?.hasPrefix("#/$defs/") == true)
+    for reference in references(in: schema) {
+      let name = try #require(reference.split(separator: "/").last.map(String.init))
+      #expect(reference.hasPrefix("#/$defs/") && !schema["$defs"][name].isNull, "\(reference)")
+    }
+  }
+
+  private func references(in json: JSON) -> [String] {
+    switch json {
+    case .object(let object):
+      object.flatMap { key, value in
+        key == "$ref" ? [value.string].compactMap(\.self) : references(in: value)
+      }
+    case .array(let elements): elements.flatMap(references)
+    default: []
+    }
+  }
+}
