@@ -23,7 +23,7 @@
   ///
   /// The types of the properties need a schema, too: "this type has no JSON schema; annotate it with
   /// '@JSONCodable(schema: true)', or conform to 'JSONSchemaProviding'". Arrays, sets, dictionaries, and the types of the
-  /// standard library and Foundation have one. A strategy of your own in ``JSONCoding(_:)-9icg9`` must conform to
+  /// standard library and Foundation have one. A custom strategy in ``JSONCoding(_:)-9icg9`` must conform to
   /// ``JSONSchemaStrategy``.
   ///
   /// The annotation can't be combined with `as:` or `partial:`. For such a type, conform to ``JSONSchemaProviding``

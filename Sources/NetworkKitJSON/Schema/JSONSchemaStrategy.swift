@@ -1,7 +1,7 @@
 /// A strategy for `@JSONCoding` that describes the values that it reads and writes.
 ///
-/// A property of a type with `@JSONCodable(schema: true)` can have any strategy of the library. To use a strategy of your
-/// own, conform it to this protocol:
+/// A property of a type with `@JSONCodable(schema: true)` can have any strategy of the library. To use a custom
+/// strategy, conform it to this protocol:
 ///
 /// ```swift
 /// extension CentsCoding: JSONSchemaStrategy {

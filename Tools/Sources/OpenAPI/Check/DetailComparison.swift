@@ -125,7 +125,7 @@ extension ValueType {
 }
 
 extension [String] {
-  /// The strings without repetitions.
+  /// The strings without duplicates.
   fileprivate var unique: [String] {
     var known: Set<String> = []
     return filter { known.insert($0).inserted }
