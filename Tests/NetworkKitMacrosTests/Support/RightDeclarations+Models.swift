@@ -34,7 +34,7 @@ extension RightDeclarations {
     "@JSONCodable(schema: true) struct S10 { @JSONFlatten let s: S1; @JSONFlatten let rest: [String: JSON] }",
     "@JSONDecodable(schema: true, sample: #\"{\"id\": 1}\"#) struct S11 { let id: Int }",
     "enum Space { @JSONCodable(schema: true) struct S12 { let inner: Inner; @JSONCodable(schema: true) struct Inner {} } }",
-    "@JSONDecodable(schema: true) @NetworkRequest(endpoint: \"/a\") struct S13 { @Query let id: Int }",
+    "@JSONDecodable(schema: true) @NetworkRequest(endpoint: \"/a\") struct S13 { typealias ResponseType = String; @Query let id: Int }",
     // Names.
     "@JSONCodable struct F1 { let json: String; let id: Int }",
     "@JSONEncodable struct F2 { let json: JSON }",
