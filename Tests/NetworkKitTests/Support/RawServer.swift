@@ -32,12 +32,12 @@ final class RawServer: Sendable {
   let url: String
   private let counter = Locked(0)
 
-  private let listener: NIOAsyncChannel<Connection, Never>
+  private let listener: NIOAsyncChannel<any Channel, Never>
 
   /// The number of connections that the server accepted.
   var connectionCount: Int { counter.withLock { $0 } }
 
-  private init(_ listener: NIOAsyncChannel<Connection, Never>, isSecure: Bool) {
+  private init(_ listener: NIOAsyncChannel<any Channel, Never>, isSecure: Bool) {
     let port = listener.channel.localAddress?.port ?? 0
     url = isSecure ? "https://localhost:\(port)" : "http://127.0.0.1:\(port)"
     self.listener = listener
@@ -52,12 +52,14 @@ final class RawServer: Sendable {
       // The system's buffer for a slow reader stays small.
       .serverChannelOption(.socketOption(.so_rcvbuf), value: 128 << 10)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
+      // A connection waits for its handler, because NIO ends the process if nothing uses a `NIOAsyncChannel`.
+      .childChannelOption(.autoRead, value: false)
       .bind(host: "127.0.0.1", port: 0) { channel in
         channel.eventLoop.makeCompletedFuture {
           if let context {
             try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
           }
-          return try Connection(wrappingChannelSynchronously: channel)
+          return channel
         }
       }
     return RawServer(listener, isSecure: context != nil)
@@ -66,20 +68,32 @@ final class RawServer: Sendable {
   func run(_ handler: @escaping Handler) async throws {
     try await listener.executeThenClose { accepted in
       try await withThrowingTaskGroup(of: Void.self) { group in
-        for try await connection in accepted {
+        for try await channel in accepted {
           let number = counter.withLock { count in
             count += 1
             return count
           }
           group.addTask {
             // The client's side asserts the fate of the connection.
-            try? await connection.executeThenClose { inbound, outbound in
-              try await handler(RawPeer(number: number, connection.channel, inbound, outbound))
+            try? await Self.connection(of: channel).executeThenClose { inbound, outbound in
+              try await handler(RawPeer(number: number, channel, inbound, outbound))
             }
           }
         }
       }
     }
+  }
+}
+
+extension RawServer {
+  /// Begins to read from an accepted connection.
+  private static func connection(of channel: any Channel) async throws -> Connection {
+    try await channel.eventLoop.submit {
+      let connection = try Connection(wrappingChannelSynchronously: channel)
+      // A connection that was closed in the meantime has nothing to read.
+      try? channel.syncOptions?.setOption(.autoRead, value: true)
+      return connection
+    }.get()
   }
 }
 
