@@ -11,10 +11,11 @@ public import NetworkKit
 /// let response = await router.respond(to: received)
 /// ```
 ///
-/// A literal segment takes precedence over a placeholder, so `/users/me` and `/users/{id}` can have different handlers.
-/// A path that's literal as a whole has only the methods of its requests. The router itself sends the responses for requests without a handler (404, or 405 with `Allow`), for requests that
-/// can't be decoded (400, 413, 415), and for clients that don't accept the media type of the response (406), as problem
-/// details (RFC 9457). It responds to HEAD with the handler for GET, and to OPTIONS with the methods of a path.
+/// A literal segment takes precedence over a placeholder, so `/users/me` and `/users/{id}` can have different handlers. A
+/// path without placeholders has only the methods of its own requests. The router itself sends the responses for requests
+/// without a handler (404, or 405 with `Allow`), for requests that can't be decoded (400, 413, 415), and for clients that
+/// don't accept the media type of the response (406), as problem details (RFC 9457). It responds to HEAD with the handler
+/// for GET, and to OPTIONS with the methods of a path.
 public struct RequestRouter: Sendable {
   struct Route: Sendable {
     let type: any ReceivableRequest.Type
