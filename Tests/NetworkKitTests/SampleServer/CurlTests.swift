@@ -15,7 +15,7 @@ private struct Curl {
     let output = Pipe()
     process.executableURL = URL(fileURLWithPath: try #require(path))
     process.arguments =
-      ["--silent", "--show-error", "--max-time", "20", "--write-out", "\n%{http_code}"] + arguments
+      ["--silent", "--show-error", "--max-time", "300", "--write-out", "\n%{http_code}"] + arguments
     process.standardOutput = output
     // The output is read on another thread, because reading waits.
     let text = try await withCheckedThrowingContinuation { continuation in
@@ -49,7 +49,7 @@ private struct PlaceOrder {
 
 @NetworkRequest(endpoint: "/photos", method: .post)
 @Receivable
-private struct UploadPhoto {
+private struct UploadPicture {
   typealias ResponseType = String
   @Part let title: String
   @Part let photo: MultipartPart
@@ -94,7 +94,7 @@ struct CurlTests {
 
   @Test func multipartForms() async throws {
     let server = try SampleServer()
-    server.respond(to: UploadPhoto.self) { request in
+    server.respond(to: UploadPicture.self) { request in
       let part = request.photo
       let bytes = part.bytes ?? []
       return "\(request.title) \(part.filename ?? "") \(part.contentType ?? "") \(bytes.count)"
