@@ -13,7 +13,9 @@ struct Mismatch {
     }
     let type = property.isInArray ? .json : property.type.wrapped
     if let reason = reason(node, type, named: name) { return reason }
-    guard let limit = property.limit, !Bounds(limit).contains(size(of: node)) else { return nil }
+    guard let limit = property.limit else { return nil }
+    let limits = node.number == nil ? Limits(count: limit) : Limits(range: limit)
+    if limits.contain(node) { return nil }
     return "\(name) is outside `\(limit)`"
   }
 
@@ -60,14 +62,6 @@ struct Mismatch {
       }
     }
     return nil
-  }
-
-  /// The size that a limit applies to: a number, or a count of characters, elements, or members.
-  private func size(of node: Node) -> Double {
-    node.number.flatMap(Double.init)
-      ?? Double(
-        node.string?.unicodeScalars.count
-          ?? (node.isArray ? node.elements.count : node.members?.keys.count ?? 0))
   }
 }
 

@@ -1,3 +1,5 @@
+internal import NetworkKitDeclarations
+
 /// Writes a value of each type: the sample or the example if there is one, or else a value made from the schema.
 struct SampleWriter {
   private let matcher = ValueMatcher()
@@ -85,11 +87,11 @@ struct SampleWriter {
     if let value = property.defaultValue, matcher.accepts(value, property) { return value }
     let type = property.isInArray ? .list : property.type
     let value = node(of: type, depth: depth + 1)
-    return property.limit.map { fitted(value, into: Bounds($0)) } ?? value
+    return property.limit.map { fitted(value, into: DeclaredBounds($0)) } ?? value
   }
 
   /// Changes a number or the length of a string or an array so that it's within its limits.
-  private func fitted(_ node: Node, into bounds: Bounds) -> Node {
+  private func fitted(_ node: Node, into bounds: DeclaredBounds) -> Node {
     let lower = bounds.lower.flatMap(Double.init) ?? 0
     let upper = bounds.upper.flatMap(Double.init) ?? .infinity
     switch node.content {
