@@ -2,7 +2,7 @@ extension Misuse {
   /// Types that describe their JSON by a schema.
   static let ofSchemas: [Misuse] = [
     Misuse(
-      name: "schema that is no literal", number: nil,
+      name: "schema that isn't a literal", number: nil,
       source: """
         let hasSchema = true
         @JSONDecodable(schema: hasSchema)
@@ -45,7 +45,7 @@ extension Misuse {
           \n}
         """),
     Misuse(
-      name: "schema of raw values that are no strings or integers", number: nil,
+      name: "schema of raw values that are neither strings nor integers", number: nil,
       source: """
         @JSONDecodable(schema: true)
         enum Ratio: Double {
