@@ -71,7 +71,7 @@ final class Timeline: Sendable {
   /// Returns whether an event of an attempt ends the phase before it.
   private static func isEndOfPhase(_ kind: ClientEvent.Kind) -> Bool {
     switch kind {
-    case .firstByteReceived, .connectionOpened: false
+    case .firstByteReceived, .connectionOpened, .interimResponseReceived: false
     default: true
     }
   }

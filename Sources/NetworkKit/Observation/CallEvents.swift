@@ -79,6 +79,11 @@ extension CallEvents {
         if end.failure == nil { self.report(.requestBodySent(byteCount: end.byteCount)) }
       }
     }
+    let observer = request.interimResponseObserver
+    request.interimResponseObserver = { head in
+      self.report(.interimResponseReceived(statusCode: head.status.code))
+      observer?(head)
+    }
     report(.attemptStarted)
     do throws(NetworkError) {
       let response = try await send(request)

@@ -55,6 +55,9 @@ extension ClientEvent {
     /// The transport finished reading a streamed request body. This event isn't reported for a body in memory, because
     /// transports don't report when they have sent such a body.
     case requestBodySent(byteCount: Int)
+    /// The server sent an interim response, such as 100 or 103, before its final response. Only `NIOTransport` reports
+    /// interim responses; ``OutgoingRequest/interimResponseObserver`` also receives their header fields.
+    case interimResponseReceived(statusCode: Int)
     /// The response arrived on a connection that no request had used before. This event directly precedes
     /// ``headReceived(statusCode:httpVersion:)`` and isn't reported for a reused connection.
     case connectionOpened(OpenedConnection)

@@ -17,6 +17,7 @@ public struct NetworkResponse: Sendable {
     var performedRequest: PerformedRequest?
     var httpVersion: String?
     var openedConnection: OpenedConnection?
+    var trailers: Locked<HTTPFields?>?
     var events: CallEvents?
     var sensitiveHeaders: Set<HTTPField.Name> = []
     var driftObserver: (@Sendable ([JSONDrift]) -> Void)?
@@ -119,6 +120,19 @@ extension NetworkResponse {
   public var httpVersion: String? {
     get { properties.value.httpVersion }
     set { properties.value.httpVersion = newValue }
+  }
+
+  /// The trailer fields, which follow the body of the response (RFC 9110, section 6.5). The value is `nil` if the body
+  /// hasn't arrived completely or no fields follow it.
+  ///
+  /// Trailer fields aren't combined with the fields of the ``head``, because a server could replace fields that way.
+  /// `NIOTransport` reports trailer fields; other transports discard them.
+  public var trailerFields: HTTPFields? { trailers?.withLock { $0 } }
+
+  /// The trailer fields, which arrive after the rest of the response.
+  var trailers: Locked<HTTPFields?>? {
+    get { properties.value.trailers }
+    set { properties.value.trailers = newValue }
   }
 
   /// The connection on which the response arrived, if no other request had used it before. The value is `nil` if the

@@ -1,4 +1,5 @@
 public import HTTPTypes
+internal import NetworkKitSupport
 
 /// The value that a request returns, together with the head of its response.
 public struct Response<Value> {
@@ -20,6 +21,12 @@ public struct Response<Value> {
 
   /// A description of how the client's cache handled the request, or `nil` if the client has no cache.
   public internal(set) var cacheStatus: CacheStatus?
+
+  /// The trailer fields, which follow the body; see ``NetworkResponse/trailerFields``. For a streamed value, the fields
+  /// arrive at the end of the stream.
+  public var trailerFields: HTTPFields? { trailers?.withLock { $0 } }
+
+  var trailers: Locked<HTTPFields?>?
 
   /// Creates a response.
   ///
@@ -50,6 +57,7 @@ extension NetworkResponse {
     var response = Response(
       value: value, head: head, redirects: redirects, attemptCount: attemptCount)
     response.cacheStatus = cacheStatus
+    response.trailers = trailers
     return response
   }
 }

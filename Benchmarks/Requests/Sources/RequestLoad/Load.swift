@@ -1,12 +1,15 @@
 import Foundation
 import NetworkKit
 
-/// The requests of one run, over a separate transport.
+/// The requests of one run, over a separate transport: `NIOTransport` if the environment contains
+/// `NETWORKKIT_TRANSPORT=NIO`.
 struct Load {
-  private let transport = AsyncHTTPClientTransport()
+  private let transport: any LoadedTransport
   private let client: HTTPNetworkClient
 
   init(port: Int) {
+    let isNIO = ProcessInfo.processInfo.environment["NETWORKKIT_TRANSPORT"] == "NIO"
+    transport = isNIO ? NIOTransport() : AsyncHTTPClientTransport()
     client = HTTPNetworkClient(
       baseURL: BaseURL(stringLiteral: "http://127.0.0.1:\(port)"), transport: transport)
   }
@@ -95,6 +98,14 @@ struct Load {
     }
   }
 }
+
+/// A transport that can be shut down.
+private protocol LoadedTransport: NetworkClient {
+  func shutdown() async throws(NetworkError)
+}
+
+extension AsyncHTTPClientTransport: LoadedTransport {}
+extension NIOTransport: LoadedTransport {}
 
 /// The result of one request.
 enum Outcome: Sendable {

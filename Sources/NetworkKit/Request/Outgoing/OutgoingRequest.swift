@@ -31,6 +31,7 @@ public struct OutgoingRequest: Sendable {
     var delivery = ResponseDelivery.buffered
     var redaction = Redaction()
     var traceFields: Set<HTTPField.Name> = []
+    var interimResponseObserver: (@Sendable (HTTPResponse) -> Void)?
     var context = RequestContext()
     var callSite: CallSite?
     var declaredRequest: (any NetworkRequest)?
@@ -173,6 +174,24 @@ extension OutgoingRequest {
   public var isBodySensitive: Bool {
     get { redaction.hidesBody }
     set { redaction.hidesBody = newValue }
+  }
+
+  /// A closure that receives the head of each interim response, such as the `Link` fields of 103 (RFC 8297), before the
+  /// final response arrives; `nil` by default.
+  ///
+  /// Early hints name resources that the final response will refer to, so that they can be requested earlier:
+  ///
+  /// ```swift
+  /// request.interimResponseObserver = { head in
+  ///   if head.status.code == 103 { preload(head.headerFields[values: .link]) }
+  /// }
+  /// ```
+  ///
+  /// The connection waits until the closure returns, so the closure must not block. `NIOTransport` calls it; other
+  /// transports skip interim responses. ``ResponseLimits/interimResponseCount`` limits their number.
+  public var interimResponseObserver: (@Sendable (HTTPResponse) -> Void)? {
+    get { rest.value.interimResponseObserver }
+    set { rest.value.interimResponseObserver = newValue }
   }
 
   /// The values that the request passes to middleware. They're never sent and never appear in descriptions.

@@ -14,6 +14,8 @@
       let head: HTTPResponseHead
       /// The whole body, or `nil` if the rest of the body follows.
       let body: BodyChunk?
+      /// The trailer fields, once the body is complete, or `nil` if no fields follow the body.
+      let trailers: Locked<HTTPFields?>?
       /// The connection if this is its first response.
       let openedConnection: OpenedConnection?
     }

@@ -1,6 +1,8 @@
 #if NIO
+  internal import HTTPTypes
   internal import NIOCore
   internal import NIOHTTP1
+  internal import NetworkKitSupport
 
   /// The handler at the end of a connection's pipeline, which sends a request, receives its response, and then returns
   /// the connection to its pool. All methods run on the event loop.
@@ -15,6 +17,7 @@
     private struct Arrived {
       let head: HTTPResponseHead
       var body: BodyCollector
+      var trailers: Locked<HTTPFields?>?
     }
 
     /// The time that a server has to accept a body before it's sent nevertheless, because servers that don't know the
@@ -32,6 +35,8 @@
 
     private var current: (exchange: Exchange, state: ExchangeState)?
     private var arrived: Arrived?
+    /// The trailer fields of a response whose beginning was delivered before its end.
+    private var trailers: Locked<HTTPFields?>?
     /// The connection, until its first response.
     private var openedConnection: OpenedConnection?
     /// A Boolean value that indicates whether the connection is closing, and no request can use it.
@@ -141,7 +146,7 @@
     /// Ends an exchange whose task no longer waits for it.
     func abandon(_ exchange: Exchange) {
       guard current?.exchange === exchange else { return }
-      (current, arrived) = (nil, nil)
+      (current, arrived, trailers) = (nil, nil, nil)
       exchange.lease.end(reusing: false)
       disconnect()
     }
@@ -153,7 +158,7 @@
       switch unwrapInboundIn(data) {
       case .head(let head): receive(head)
       case .body(let bytes): receive(BodyChunk(bytes))
-      case .end: current?.state.completeResponse()
+      case .end(let trailers): endBody(trailers)
       }
     }
 
@@ -161,10 +166,10 @@
       do throws(NetworkError) {
         let action = try current?.state.receiveHead(
           status: Int(head.status.code), mayPersist: isStream || head.isKeepAlive)
-        if action == .ignore { return }
-        if action == .sendBody {
-          if let context, let exchange = current?.exchange { sendBody(of: exchange, context) }
-          return
+        if action == .ignore || action == .sendBody {
+          current?.exchange.request.interimResponseObserver?(HTTPResponse(head))
+          guard action == .sendBody, let context, let exchange = current?.exchange else { return }
+          return sendBody(of: exchange, context)
         }
         if action == .deliverAndStopUpload { current?.exchange.stopUpload() }
         let length = head.headers.first(name: "Content-Length").flatMap { Int($0) }
@@ -182,6 +187,17 @@
       }
     }
 
+    private func endBody(_ trailers: HTTPHeaders?) {
+      current?.state.completeResponse()
+      guard let trailers, !trailers.isEmpty else { return }
+      let fields = HTTPFields(trailers)
+      if let delivered = self.trailers {
+        delivered.withLock { $0 = fields }
+      } else {
+        arrived?.trailers = Locked(fields)
+      }
+    }
+
     func channelReadComplete(context: ChannelHandlerContext) {
       // Only now is it known that the server sent nothing after the response.
       if current?.state.isResponseComplete == true {
@@ -195,9 +211,12 @@
     /// Delivers the beginning of a response that isn't complete, if it hasn't been delivered.
     private func deliverArrived(to exchange: Exchange) {
       guard let arrived = arrived.take() else { return }
+      let trailers = Locked<HTTPFields?>(nil)
+      self.trailers = trailers
       exchange.receive(
         Exchange.Start(
-          head: arrived.head, body: nil, openedConnection: openedConnection.take()),
+          head: arrived.head, body: nil, trailers: trailers,
+          openedConnection: openedConnection.take()),
         arrived.body.count > 0 ? arrived.body.chunk : nil)
     }
 
@@ -206,7 +225,7 @@
     private func endExchange(isOpen: Bool) {
       guard let (exchange, state) = current.take() else { return }
       let arrived = arrived.take()
-      isPaused = false
+      (isPaused, trailers) = (false, nil)
       let isReusable = isOpen && state.canReuseConnection && !isClosing
       if isReusable {
         idleSince = .now()
@@ -218,8 +237,8 @@
       if let arrived {
         exchange.receive(
           Exchange.Start(
-            head: arrived.head, body: arrived.body.chunk, openedConnection: openedConnection.take()
-          ))
+            head: arrived.head, body: arrived.body.chunk, trailers: arrived.trailers,
+            openedConnection: openedConnection.take()))
       }
       exchange.finish(.success(()))
     }

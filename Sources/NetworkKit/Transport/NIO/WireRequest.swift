@@ -16,6 +16,9 @@
     /// the expectation `100-continue` (RFC 9110, section 10.1.1).
     let awaitsContinue: Bool
 
+    /// A closure that receives the heads of interim responses.
+    let interimResponseObserver: (@Sendable (HTTPResponse) -> Void)?
+
     var isStreamed: Bool { stream != nil }
 
     /// Creates a request to an origin.
@@ -47,6 +50,7 @@
           headers.add(name: "Transfer-Encoding", value: "chunked")
         }
       }
+      interimResponseObserver = request.interimResponseObserver
       awaitsContinue =
         hasContent && headers["Expect"].contains { $0.lowercased() == "100-continue" }
       head = HTTPRequestHead(
@@ -67,25 +71,19 @@
         start.head.status, start.head.version, start.head.headers,
         body: Self.body(start, exchange, delivery))
       openedConnection = start.openedConnection
+      trailers = start.trailers
     }
 
     /// Creates a response from a head that SwiftNIO has parsed. Repeated header fields aren't combined.
     init(
       _ status: HTTPResponseStatus, _ version: HTTPVersion, _ headers: HTTPHeaders, body: Body
     ) {
-      var fields = HTTPFields()
-      fields.reserveCapacity(headers.count)
       var openedConnection: OpenedConnection?
-      for (name, value) in headers {
-        guard let name = HTTPField.Name(name) else {
-          openedConnection = OpenedConnection(fieldName: name, value: value)
-          continue
-        }
-        fields.append(HTTPField(name: name, value: value))
+      let fields = HTTPFields(headers) {
+        openedConnection = OpenedConnection(fieldName: $0, value: $1)
       }
-      let status = HTTPResponse.Status(
-        code: Int(status.code), reasonPhrase: status.reasonPhrase)
-      self.init(head: HTTPResponse(status: status, headerFields: fields), body: body)
+      self.init(
+        head: HTTPResponse(status: HTTPResponse.Status(status), headerFields: fields), body: body)
       self.openedConnection = openedConnection
       httpVersion = version.major > 1 ? "\(version.major)" : "\(version.major).\(version.minor)"
     }
@@ -95,6 +93,37 @@
     ) -> Body {
       guard let chunk = start.body else { return .stream(BodyStream(exchange)) }
       return delivery == .buffered ? .bytes(chunk) : .stream(BodyStream(chunk).readableOnce)
+    }
+  }
+
+  extension HTTPResponse {
+    /// Creates a head from one that SwiftNIO has parsed.
+    init(_ head: HTTPResponseHead) {
+      self.init(status: Status(head.status), headerFields: HTTPFields(head.headers))
+    }
+  }
+
+  extension HTTPResponse.Status {
+    fileprivate init(_ status: HTTPResponseStatus) {
+      self.init(code: Int(status.code), reasonPhrase: status.reasonPhrase)
+    }
+  }
+
+  extension HTTPFields {
+    /// Creates fields from those that SwiftNIO has parsed.
+    ///
+    /// - Parameter onInvalidName: A closure that receives a field whose name isn't valid in HTTP; such a field is left
+    ///   out.
+    init(_ headers: HTTPHeaders, onInvalidName: (String, String) -> Void = { _, _ in }) {
+      self.init()
+      reserveCapacity(headers.count)
+      for (name, value) in headers {
+        guard let fieldName = HTTPField.Name(name) else {
+          onInvalidName(name, value)
+          continue
+        }
+        append(HTTPField(name: fieldName, value: value))
+      }
     }
   }
 
