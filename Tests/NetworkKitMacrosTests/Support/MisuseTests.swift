@@ -63,12 +63,10 @@ import Testing
     #expect(!misuse.diagnostics().expanded.contains("nonisolated extension"))
   }
 
-  @Test(arguments: all.filter { !$0.isFoundByCompiler })
-  func compilerReportsMisuse(_ misuse: Misuse) async throws {
-    let expectations =
-      misuse.diagnostics().compilerExpectations + misuse.compilerAdds.map(\.compilerExpectation)
-    let source = "\(misuse.source)\n\(Self.imports)\(expectations.joined(separator: "\n"))\n"
-    let outcome = try await SwiftCompiler().typecheck(source, verifying: true)
+  @Test(arguments: MisuseBatch.batches(of: all.filter { !$0.isFoundByCompiler }))
+  func compilerReportsMisuses(_ batch: MisuseBatch) async throws {
+    let outcome = try await SwiftCompiler().typecheck(
+      batch.verifiedSource + Self.imports, verifying: true)
     #expect(outcome.succeeded, "\(outcome.output)")
   }
 
@@ -90,42 +88,11 @@ import Testing
     }
   }
 
-  @Test(arguments: all.filter { $0.mended != nil && $0.isMendedWhole })
-  func compilerAcceptsMended(_ misuse: Misuse) async throws {
-    let mended = try #require(misuse.mended)
-      .replacing("<#", with: "").replacing("#>", with: "")
-    let outcome = try await SwiftCompiler().typecheck("\(mended)\n\(Self.imports)")
+  @Test(arguments: MisuseBatch.batches(of: all.filter { $0.mended != nil && $0.isMendedWhole }))
+  func compilerAcceptsMended(_ batch: MisuseBatch) async throws {
+    let outcome = try await SwiftCompiler().typecheck(batch.mendedSource + Self.imports)
     #expect(outcome.succeeded, "\(outcome.output)")
     #expect(!outcome.output.contains("warning:"), "\(outcome.output)")
-  }
-}
-
-extension DiagnosedSource {
-  /// The diagnostics, as the comments by which the compiler verifies its own diagnostics.
-  fileprivate var compilerExpectations: [String] {
-    diagnostics.flatMap { diagnostic -> [String] in
-      let position = position(of: diagnostic.node)
-      let severity = diagnostic.diagMessage.severity
-      let report = "// expected-\(severity)@\(position) {{\(diagnostic.message)}}"
-      let notes = diagnostic.notes.map {
-        "// expected-note@\(self.position(of: $0.node)) {{\($0.message)}}"
-      }
-      let offers = diagnostic.fixIts.map { fixIt in
-        let edits = edits(of: fixIt).map { edit in
-          "{{\(lineRange(edit.range))=\(edit.text.asVerified)}}"
-        }
-        return "// expected-note@\(position) {{\(fixIt.message.message)}} "
-          + edits.joined(separator: " ")
-      }
-      return [report] + notes + offers
-    }
-  }
-}
-
-extension String {
-  /// The text of an edit as the compiler writes it.
-  fileprivate var asVerified: String {
-    replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
   }
 }
 
@@ -134,12 +101,4 @@ extension Misuse {
   fileprivate var isFoundByCompiler: Bool { reports.isEmpty }
 
   fileprivate var isError: Bool { reports.contains { $0.text.hasPrefix("error") } }
-}
-
-extension Misuse.Report {
-  /// The report as the comment by which the compiler verifies its own diagnostics.
-  fileprivate var compilerExpectation: String {
-    let parts = text.split(separator: ": ", maxSplits: 1)
-    return "// expected-\(parts.first ?? "")@\(position) {{\(parts.last ?? "")}}"
-  }
 }
