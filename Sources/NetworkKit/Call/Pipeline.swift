@@ -8,7 +8,7 @@ internal import HTTPTypes
 /// 1. The base URL (`OutgoingRequest.swift`) and the total timeout (`Pipeline+Timeouts.swift`)
 /// 2. The client's middleware
 /// 3. `User-Agent` (`UserAgent.swift`)
-/// 4. Buffering (`Pipeline+Limits.swift`) and decompression of the body (`Decompression`)
+/// 4. Buffering (`ResponseLimits.swift`) and decompression of the body (`Decompression`)
 /// 5. Redirects (`Redirects.swift`) and, for each of them, retries (`Retry.swift`)
 ///
 /// Once for each attempt, which is a redirect, a retry, or the first request:
@@ -17,7 +17,7 @@ internal import HTTPTypes
 /// 2. Validation of the request (`RequestValidation.swift`)
 /// 3. The events of the attempt (`CallEvents.swift`) and the progress of its body (`UploadProgress.swift`)
 /// 4. The idle timeout (`Pipeline+Timeouts.swift`) and the transport
-/// 5. The limits for the response's head (`Pipeline+Limits.swift`)
+/// 5. The limits for the response's head (`ResponseLimits.swift`)
 final class Pipeline: Sendable {
   let baseURL: BaseURL?
   let configuration: HTTPNetworkClient.Configuration
