@@ -6,9 +6,8 @@ internal import NetworkKitSupport
 /// Inside a `withNetworkClient` scope, the current client is the client of the innermost scope. Outside any scope, it's
 /// the client that the app set with ``bootstrap(_:)``, or a plain ``HTTPNetworkClient`` with the default transport. In
 /// a test, outside any scope, it's an ``UnimplementedNetworkClient``, which fails the test so that no test accesses the
-/// network by accident. On Linux without the `AsyncHTTPClient` and `URLSession` traits, the package has no default
-/// transport. In that case, if the app doesn't set a client, the current client is also an
-/// ``UnimplementedNetworkClient``.
+/// network by accident. On Linux without the `NIO` and `URLSession` traits, the package has no default transport. In
+/// that case, if the app doesn't set a client, the current client is also an ``UnimplementedNetworkClient``.
 public enum NetworkClients {
   @TaskLocal static var scoped: (any NetworkClient)?
 
