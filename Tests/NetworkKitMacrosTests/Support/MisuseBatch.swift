@@ -5,8 +5,8 @@ import Testing
 /// Wrong declarations that the compiler checks in one file, because starting it takes longer than checking a
 /// declaration.
 ///
-/// Each declaration is in a type of its own, beside which the name of the mistake stands. Those that can only be at the top level
-/// of a file are in a file of their own.
+/// Each declaration is nested in a separate type, after the name of the mistake. Declarations that can only be at the
+/// top level of a file are alone in their files.
 struct MisuseBatch: CustomTestStringConvertible {
   private static let size = 25
 
@@ -43,7 +43,7 @@ struct MisuseBatch: CustomTestStringConvertible {
     }
   }
 
-  /// The texts of the declarations, each of which a closure returns for the number of lines before it.
+  /// The declarations, each of which a closure returns for the number of lines before it.
   private func source(_ text: (Misuse, Int) -> String) -> String {
     var lines: [Substring] = []
     for misuse in misuses {

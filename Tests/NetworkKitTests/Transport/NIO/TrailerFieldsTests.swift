@@ -3,7 +3,7 @@ import NetworkKit
 import NetworkKitSupport
 import Testing
 
-/// What a server sends before and after its response: interim responses (RFC 9110, section 15.2) and trailer fields
+/// Tests of the parts before and after a response: interim responses (RFC 9110, section 15.2) and trailer fields
 /// (section 6.5).
 @Suite(.timeLimit(.minutes(10))) struct TrailerFieldsTests {
   enum Version: CaseIterable {
