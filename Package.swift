@@ -103,8 +103,8 @@ let package = Package(
     .target(
       name: "CNetworkKitZstandard",
       linkerSettings: [.linkedLibrary("zstd")]),
-    // Locks, queues, hash functions, hosts, URLs, and lines that several modules use. It isn't a product, and contains
-    // nothing of HTTP but the syntax of header fields.
+    // Locks, queues, hash functions, hosts, URLs, percent-encoding, and lines that several modules use. It isn't a
+    // product, and contains nothing of HTTP but the syntax of header fields.
     .target(name: "NetworkKitSupport"),
     .target(
       name: "NetworkKitJSON",

@@ -106,7 +106,6 @@ extension RecordedExchange {
 
   /// Returns the text of a redacted URL as a valid URL.
   private func url(_ text: String) -> String {
-    let mark = Redaction.mark.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
-    return text.replacing(Redaction.mark, with: mark ?? "")
+    text.replacing(Redaction.mark, with: PercentEncoding.component(Redaction.mark))
   }
 }

@@ -27,4 +27,14 @@ extension Duration {
   /// Servers and policies can specify any number of seconds. Without this limit, clocks would trap if they slept for
   /// longer than their instants can represent, and sums and multiples of durations could overflow.
   public var bounded: Duration { min(self, .seconds(3_000_000_000)) }
+
+  /// Returns the duration doubled a number of times, but at most a maximum.
+  public func doubled(_ count: Int, upTo maximum: Duration) -> Duration {
+    var (delay, remaining) = (bounded, count)
+    while remaining > 0, delay > .zero, delay < maximum.bounded {
+      delay *= 2
+      remaining -= 1
+    }
+    return min(delay, maximum.bounded)
+  }
 }

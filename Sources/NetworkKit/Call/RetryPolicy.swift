@@ -74,16 +74,17 @@ public struct RetryPolicy: Sendable, Hashable {
     RetryPolicy(valid: max(0, maximumCount))
   }
 
-  /// Creates a policy whose values are known to be valid.
-  init(
+  private init(
     valid maximumRetryCount: Int, baseDelay: Duration = .milliseconds(100),
-    maximumDelay: Duration = .seconds(20), budget: RetryBudget? = .default
+    maximumDelay: Duration = .seconds(20), maximumRetryAfter: Duration = .seconds(60),
+    retryableStatuses: Set<HTTPResponse.Status> = RetryPolicy.transientStatuses,
+    budget: RetryBudget? = .default
   ) {
     self.maximumRetryCount = maximumRetryCount
     self.baseDelay = baseDelay
     self.maximumDelay = maximumDelay
-    maximumRetryAfter = .seconds(60)
-    retryableStatuses = Self.transientStatuses
+    self.maximumRetryAfter = maximumRetryAfter
+    self.retryableStatuses = retryableStatuses
     self.budget = budget
   }
 
@@ -128,12 +129,9 @@ public struct RetryPolicy: Sendable, Hashable {
         "a status code of RetryPolicy.retryableStatuses", status.code,
         isValid: (400..<600).contains(status.code), mustBe: "from 400 to 599")
     }
-    self.maximumRetryCount = maximumRetryCount
-    self.baseDelay = baseDelay
-    self.maximumDelay = maximumDelay
-    self.maximumRetryAfter = maximumRetryAfter
-    self.retryableStatuses = retryableStatuses
-    self.budget = budget
+    self.init(
+      valid: maximumRetryCount, baseDelay: baseDelay, maximumDelay: maximumDelay,
+      maximumRetryAfter: maximumRetryAfter, retryableStatuses: retryableStatuses, budget: budget)
   }
 }
 
@@ -144,14 +142,7 @@ extension RetryPolicy {
   /// - Parameter retry: The number of earlier retries.
   /// - Returns: The maximum delay.
   public func maximumDelay(beforeRetry retry: Int) -> Duration {
-    let longest = maximumDelay.bounded
-    var delay = baseDelay.bounded
-    var remaining = retry
-    while remaining > 0, delay > .zero, delay < longest {
-      delay *= 2
-      remaining -= 1
-    }
-    return min(delay, longest)
+    baseDelay.doubled(retry, upTo: maximumDelay)
   }
 
   /// Returns a random delay before a retry, with a uniform distribution between zero and the maximum delay ("full

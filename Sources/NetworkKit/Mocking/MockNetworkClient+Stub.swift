@@ -221,16 +221,6 @@ extension MockResponse {
   }
 }
 
-private protocol AnyOptional {
-  var isNil: Bool { get }
-}
-
-extension Optional: AnyOptional {
-  fileprivate var isNil: Bool {
-    if case .none = self { true } else { false }
-  }
-}
-
 extension NetworkResponse {
   /// Returns the response with its body as a transport would deliver it.
   func delivered(as delivery: ResponseDelivery) -> NetworkResponse {

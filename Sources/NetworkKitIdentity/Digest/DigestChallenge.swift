@@ -115,7 +115,7 @@ struct DigestSession: Sendable, Hashable {
       return [("username", hashed.quoted), ("userhash", "true")]
     }
     guard user.utf8.allSatisfy({ 0x20..<0x7f ~= $0 }) else {
-      return [("username*", "UTF-8''\(user.percentEncoded())")]
+      return [("username*", "UTF-8''\(PercentEncoding.component(user))")]
     }
     return [("username", user.quoted)]
   }

@@ -40,7 +40,7 @@ struct TokenRequest: NetworkRequest {
     switch (endpoint.clientSecret, endpoint.authentication) {
     case (let secret?, .basic):
       // Both values are form-encoded first (section 2.3.1).
-      let credentials = "\(endpoint.clientID.formEncoded):\(secret.formEncoded)"
+      let credentials = "\(PercentEncoding.form(endpoint.clientID)):\(PercentEncoding.form(secret))"
       headers[.authorization] = "Basic " + Data(credentials.utf8).base64EncodedString()
     case (let secret?, .body):
       fields += [("client_id", endpoint.clientID), ("client_secret", secret)]
@@ -49,7 +49,8 @@ struct TokenRequest: NetworkRequest {
     }
     self.headers = headers
     form = Array(
-      fields.map { "\($0.formEncoded)=\($1.formEncoded)" }.joined(separator: "&").utf8)
+      fields.map { "\(PercentEncoding.form($0))=\(PercentEncoding.form($1))" }
+        .joined(separator: "&").utf8)
   }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
@@ -97,24 +98,6 @@ extension NetworkResponse {
   /// Creates a response with an empty body, for an error that must not contain a token.
   fileprivate init(_ head: HTTPResponse) {
     self.init(head: head, body: .bytes(BodyChunk([])))
-  }
-}
-
-extension String {
-  /// The text as the name or value of a form field (WHATWG URL, section 5.2), in which a space becomes `+`.
-  fileprivate var formEncoded: String {
-    percentEncoded(keeping: "-._* ").replacing(" ", with: "+")
-  }
-
-  /// Returns the text with each byte percent-encoded, except letters, digits, and the specified characters.
-  ///
-  /// - Parameter characters: The characters that aren't encoded; by default, the unreserved ones (RFC 3986, section
-  ///   2.3).
-  func percentEncoded(keeping characters: String = "-._~") -> String {
-    let letters = "abcdefghijklmnopqrstuvwxyz"
-    let kept = CharacterSet(
-      charactersIn: letters + letters.uppercased() + "0123456789" + characters)
-    return addingPercentEncoding(withAllowedCharacters: kept) ?? ""
   }
 }
 

@@ -1,3 +1,4 @@
+internal import Foundation
 public import NetworkKit
 
 /// The received value of a parameter, before it's converted into the type of a property.
@@ -182,5 +183,12 @@ extension Substring {
   /// 5.6.1).
   fileprivate func trimmingLeadingSpace(in place: ReceivedValue.Place) -> String {
     String(place == .header ? drop { $0 == " " || $0 == "\t" } : self)
+  }
+}
+
+extension String {
+  /// Creates a string from bytes; `nil` if they aren't valid UTF-8.
+  init?(validUTF8 bytes: some Collection<UInt8>) {
+    self.init(bytes: bytes, encoding: .utf8)
   }
 }

@@ -1,5 +1,6 @@
 public import Foundation
 public import NetworkKit
+internal import NetworkKitSupport
 
 extension RequestDecoder {
   /// Returns the whole body, which ``ReceivedBody`` converts into a property's type.
@@ -77,11 +78,6 @@ extension RequestRejection {
       .unsupportedMediaType, "the media type of the body must be '\(expected)', \(found)",
       headerFields: [.accept: expected])
   }
-}
-
-extension String {
-  /// A Boolean value that indicates whether a media type in lowercase is JSON (RFC 6839, section 3.1).
-  var isJSONMediaType: Bool { self == "application/json" || hasSuffix("+json") }
 }
 
 /// The received body of a request, before it's converted into the type of a property.

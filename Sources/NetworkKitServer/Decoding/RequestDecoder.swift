@@ -1,5 +1,6 @@
 internal import HTTPTypes
 public import NetworkKit
+internal import NetworkKitSupport
 
 /// A value that reads the parts of a received request: its path, query, header fields, and body.
 ///

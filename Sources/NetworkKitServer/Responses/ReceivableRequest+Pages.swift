@@ -1,6 +1,7 @@
 internal import Foundation
 internal import HTTPTypes
 public import NetworkKit
+internal import NetworkKitSupport
 
 extension ReceivableRequest where Self: PaginatedRequest {
   /// Returns the response with a page of a list, in which the client finds the next page by the rule that `@Paginated`
@@ -78,20 +79,13 @@ enum RelativeReference {
   ///   - base: The path and the query of the page with the reference.
   ///   - names: The names of query items that the reference doesn't contain.
   static func text(to target: String, from base: String, omitting names: Set<String>) -> String {
-    let (path, query) = halves(of: target)
-    let basePath = halves(of: base).path
-    let items = query?.split(separator: "&", omittingEmptySubsequences: false).filter { item in
-      let name = item.prefix { $0 != "=" }
-      return !names.contains(name.removingPercentEncoding ?? String(name))
-    }
+    let (path, query) = target.splitAtQuery()
+    let basePath = base.splitAtQuery().path
+    let items = query?.split(separator: "&", omittingEmptySubsequences: false)
+      .filter { !names.contains($0.itemName) }
     let rest = items.map { "?" + $0.joined(separator: "&") }
     // A reference without a path and a query has the query of the page.
     return path == basePath ? rest ?? "?" : relativePath(to: path, from: basePath) + (rest ?? "")
-  }
-
-  private static func halves(of target: String) -> (path: Substring, query: Substring?) {
-    guard let mark = target.firstIndex(of: "?") else { return (target[...], nil) }
-    return (target[..<mark], target[target.index(after: mark)...])
   }
 
   private static func relativePath(to path: Substring, from base: Substring) -> String {

@@ -1,5 +1,6 @@
 internal import HTTPTypes
 public import NetworkKit
+internal import NetworkKitSupport
 
 // The response of a server for a value: the inverse of `responseHandler(_:)`, with defaults for the same kinds of values.
 
@@ -76,14 +77,6 @@ extension ReceivableRequest where ResponseType: ServedValue & JSONEncodable {
   public func encodeResponse(_ value: ResponseType) throws -> ServedResponse {
     try value.servedResponse(by: coder)
   }
-}
-
-private protocol AnyOptional {
-  var isNil: Bool { get }
-}
-
-extension Optional: AnyOptional {
-  fileprivate var isNil: Bool { self == nil }
 }
 
 @_documentation(visibility: internal)

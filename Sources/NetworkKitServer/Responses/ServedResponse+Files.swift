@@ -42,10 +42,7 @@ extension ServedResponse {
       let escaped = filename.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       return "filename=\"\(escaped)\""
     }
-    let allowed = CharacterSet(
-      charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
-    return "filename*=UTF-8''"
-      + (filename.addingPercentEncoding(withAllowedCharacters: allowed) ?? "")
+    return "filename*=UTF-8''" + PercentEncoding.component(filename)
   }
 
   /// Returns the part of the response that a request selects (RFC 9110, section 14).

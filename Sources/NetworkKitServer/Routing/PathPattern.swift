@@ -1,4 +1,5 @@
 internal import Foundation
+internal import NetworkKitSupport
 
 /// The endpoint of a request as segments, which it compares with the segments of a received path.
 struct PathPattern: Sendable, Hashable {
@@ -70,7 +71,7 @@ extension PathPattern.Segment {
     var rest = text[...]
     while !rest.isEmpty {
       let literal = rest.prefix { $0 != "{" }
-      if !literal.isEmpty { parts.append(.text(literal.percentEncodedAsSent)) }
+      if !literal.isEmpty { parts.append(.text(PercentEncoding.repaired(literal))) }
       rest = rest.dropFirst(literal.count)
       guard !rest.isEmpty else { break }
       let name = rest.dropFirst().prefix { $0 != "}" }
@@ -143,21 +144,4 @@ struct PathCaptures: Sendable {
   var count: Int { values.count }
 
   var isEmpty: Bool { values.isEmpty }
-}
-
-extension Substring {
-  /// The text of an endpoint as a client sends it: bytes that aren't valid in a path are percent-encoded, and a percent
-  /// sign isn't encoded again (RFC 3986, section 3.3).
-  fileprivate var percentEncodedAsSent: String {
-    var result = ""
-    for byte in utf8 {
-      if (0x21...0x7E).contains(byte), !#""<>[\]^`{|}"#.utf8.contains(byte) {
-        result.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        let digits = String(byte, radix: 16, uppercase: true)
-        result += byte < 16 ? "%0\(digits)" : "%\(digits)"
-      }
-    }
-    return result
-  }
 }

@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// A tree of path patterns, in which a literal segment takes precedence over a placeholder.
 ///
 /// A lookup visits one node for each segment of the path, and goes back only to a placeholder beside a literal segment

@@ -1,5 +1,6 @@
 internal import HTTPTypes
 public import Logging
+internal import NetworkKitSupport
 
 /// Middleware that adds an API key, as a header field or query item, to requests to the client's own origin.
 ///

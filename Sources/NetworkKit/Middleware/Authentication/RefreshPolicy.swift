@@ -73,11 +73,4 @@ public struct RefreshPolicy: Sendable, Hashable {
     self.maximumRefreshCount = maximumRefreshCount
     self.period = period.bounded
   }
-
-  /// The delay before the next refresh after a number of consecutive failures.
-  func delay(afterFailures count: Int) -> Duration {
-    var delay = baseDelay
-    for _ in 1..<max(count, 1) where delay < maximumDelay { delay *= 2 }
-    return min(delay, maximumDelay)
-  }
 }

@@ -245,10 +245,9 @@ extension SharedCredential {
         state.failure = nil
         state.hold(credential, expiry)
       case .failure(let error):
-        let count = (state.failure?.count ?? 0) + 1
-        state.failure = (
-          NetworkError.refresh(failedBy: error), count, now + policy.delay(afterFailures: count)
-        )
+        let count = state.failure?.count ?? 0
+        let delay = policy.baseDelay.doubled(count, upTo: policy.maximumDelay)
+        state.failure = (NetworkError.refresh(failedBy: error), count + 1, now + delay)
       }
       return (state.takeWaiters(), state.outcome(at: now))
     }

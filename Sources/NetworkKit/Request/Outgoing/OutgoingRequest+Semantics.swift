@@ -67,9 +67,26 @@ extension OutgoingRequest {
   /// Removes the credentials if the URL that the caller passes has a different origin than the API.
   ///
   /// - Parameter home: The origin of the API, or `nil` if it isn't known, in which case the credentials are kept.
-  mutating func keepCredentials(at home: Origin?) {
-    guard let givenURL, let home, let origin, origin != home else { return }
+  mutating func keepCredentials(of givenURL: GivenURL, at home: Origin?) {
+    guard let home, let origin, origin != home else { return }
     dropCredentials()
     head.path = head.path.map { givenURL.withoutSecretItems($0, redaction) }
+  }
+}
+
+// MARK: Queries
+extension HTTPRequest {
+  /// The items of the query, percent-encoded.
+  var queryItems: Set<Substring> {
+    Set((path ?? "")[...].splitAtQuery().query?.split(separator: "&") ?? [])
+  }
+
+  /// The decoded names of the items of the query.
+  var queryNames: Set<String> { (path ?? "").splitAtQuery().query?.queryNames ?? [] }
+
+  /// Appends encoded items to the query.
+  mutating func appendToQuery(_ items: String) {
+    let target = path ?? "/"
+    path = target + (target.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + items
   }
 }

@@ -1,4 +1,4 @@
-internal import Foundation
+internal import NetworkKitSupport
 
 /// The items of a query or a form as a tree: `a[x]=1&a[y]=2&b=3&b=4` becomes a node `a` with two members and a node `b`
 /// with two strings.
@@ -121,13 +121,12 @@ public struct ParameterTree: Sendable {
   }
 
   private static func decoded(_ bytes: Substring.UTF8View) throws -> String {
-    // Most names and values aren't encoded.
-    let isPlain = !bytes.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
-    if isPlain { return String(Substring(bytes)) }
     let plus = UInt8(ascii: "+")
-    let text = String(
-      decoding: bytes.map { $0 == plus ? UInt8(ascii: " ") : $0 }, as: UTF8.self)
-    guard let decoded = text.removingPercentEncoding else {
+    let text =
+      bytes.contains(plus)
+      ? String(decoding: bytes.map { $0 == plus ? UInt8(ascii: " ") : $0 }, as: UTF8.self)[...]
+      : Substring(bytes)
+    guard let decoded = text.percentDecoded else {
       throw corrupted("the form isn't percent-encoded UTF-8")
     }
     return decoded

@@ -1,13 +1,11 @@
 internal import Foundation
-internal import HTTPTypes
-internal import NetworkKitSupport
 
 /// Percent-encoding of the components of a URL (RFC 3986, section 2). Each byte of a character that isn't valid in a
 /// component becomes `%XX`.
 ///
 /// The functions append to the bytes of the path, the query, or the form, because creating a string for each value
 /// would take more time than the encoding.
-enum PercentEncoding {
+public enum PercentEncoding {
   /// Appends a path segment, or the name or value of a query item, and encodes all characters except unreserved ones.
   ///
   /// - Parameters:
@@ -15,7 +13,7 @@ enum PercentEncoding {
   ///   - bytes: The bytes to append to.
   ///   - keepsCommas: A Boolean value that indicates whether commas separate the elements of a list and aren't encoded
   ///     (RFC 6570, section 3.2.8).
-  static func append(
+  public static func append(
     component text: String, to bytes: inout [UInt8], keepingCommas keepsCommas: Bool = false
   ) {
     append(text, to: &bytes) { $0.isUnreserved || (keepsCommas && $0 == UInt8(ascii: ",")) }
@@ -27,7 +25,7 @@ enum PercentEncoding {
   ///   - text: The text.
   ///   - bytes: The bytes to append to.
   ///   - keepsCommas: A Boolean value that indicates whether commas separate the elements of a list and aren't encoded.
-  static func append(
+  public static func append(
     form text: String, to bytes: inout [UInt8], keepingCommas keepsCommas: Bool = false
   ) {
     append(text, to: &bytes, spaceAs: UInt8(ascii: "+")) { byte in
@@ -41,13 +39,20 @@ enum PercentEncoding {
   }
 
   /// Returns a percent-encoded path segment, or the percent-encoded name or value of a query item.
-  static func component(_ text: String) -> String {
+  public static func component(_ text: String) -> String {
     encode(text, keeping: \.isUnreserved)
+  }
+
+  /// Returns the percent-encoded name or value of a form field.
+  public static func form(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    append(form: text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Encodes the invalid characters in a path or query that may already be encoded, such as a `Location` value.
   /// Everything else is kept.
-  static func repaired(_ text: Substring) -> String {
+  public static func repaired(_ text: Substring) -> String {
     encodingStrayPercentSigns(in: encode(String(text), keeping: \.isLegalInTarget))
   }
 
@@ -55,7 +60,7 @@ enum PercentEncoding {
   ///
   /// Worked example: `100%&b=a%20b` becomes `100%25&b=a%20b`. Without this change, servers interpret a stray percent
   /// sign in different ways.
-  static func encodingStrayPercentSigns(in text: String) -> String {
+  public static func encodingStrayPercentSigns(in text: String) -> String {
     let percentSign = UInt8(ascii: "%")
     guard text.utf8.contains(percentSign), !text.utf8.isLegalTarget else { return text }
     var result = ""
@@ -71,7 +76,7 @@ enum PercentEncoding {
 
   /// Returns bytes in which each percent sign and the two hexadecimal digits after it are replaced by the byte that they
   /// represent. Every other percent sign is kept.
-  static func decoded(_ bytes: [UInt8]) -> [UInt8] {
+  public static func decoded(_ bytes: [UInt8]) -> [UInt8] {
     guard bytes.contains(UInt8(ascii: "%")) else { return bytes }
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
@@ -120,8 +125,8 @@ extension String {
   /// Returns a Boolean value that indicates whether all bytes of the UTF-8 satisfy a predicate.
   ///
   /// Each byte of each request is checked, and an iterator of `utf8` takes five times as long as a span.
-  @inline(__always)
-  func allBytes(satisfy predicate: (UInt8) -> Bool) -> Bool {
+  @inlinable @inline(__always)
+  public func allBytes(satisfy predicate: (UInt8) -> Bool) -> Bool {
     #if canImport(Darwin)
       guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
         return utf8.allSatisfy(predicate)
@@ -133,8 +138,8 @@ extension String {
   }
 
   /// Calls `body` with each byte of the UTF-8.
-  @inline(__always)
-  func forEachByte(_ body: (UInt8) -> Void) {
+  @inlinable @inline(__always)
+  public func forEachByte(_ body: (UInt8) -> Void) {
     _ = allBytes { byte in
       body(byte)
       return true
@@ -150,7 +155,7 @@ extension UInt8 {
 
   /// A Boolean value that indicates whether the character is valid in a percent-encoded path or query (RFC 3986,
   /// sections 3.3 and 3.4).
-  var isLegalInTarget: Bool {
+  @inlinable public var isLegalInTarget: Bool {
     switch self {
     // `!`, then `$%&'()*+,-./`, the digits, `:;`.
     case UInt8(ascii: "!"), UInt8(ascii: "$")...UInt8(ascii: ";"), UInt8(ascii: "="),
@@ -168,12 +173,12 @@ extension UInt8 {
 extension Collection where Element == UInt8 {
   /// A Boolean value that indicates whether the bytes are a percent-encoded path or query, in which each percent sign
   /// begins an escape.
-  var isLegalTarget: Bool {
+  @inlinable public var isLegalTarget: Bool {
     // A string reads each byte of its storage faster than each element of its view.
     withContiguousStorageIfAvailable { $0.consistsOfLegalBytes } ?? consistsOfLegalBytes
   }
 
-  private var consistsOfLegalBytes: Bool {
+  @inlinable var consistsOfLegalBytes: Bool {
     // The number of hexadecimal digits that an escape still needs.
     var due = 0
     for byte in self {
@@ -195,7 +200,7 @@ extension Collection where Element == UInt8 {
   }
 
   /// A Boolean value that indicates whether a segment is one or two dots, encoded or not (RFC 3986, section 5.2.4).
-  var isDotSegment: Bool {
+  @inlinable public var isDotSegment: Bool {
     var rest = self[...]
     var dots = 0
     while let byte = rest.popFirst() {
@@ -213,7 +218,7 @@ extension Collection where Element == UInt8 {
   }
 
   /// A Boolean value that indicates whether a segment of the path is a dot segment.
-  var hasDotSegment: Bool {
+  @inlinable public var hasDotSegment: Bool {
     var previous = UInt8(ascii: "/")
     for byte in self {
       let isDot = byte == UInt8(ascii: ".") || byte == UInt8(ascii: "%")
@@ -229,28 +234,18 @@ extension Collection where Element == UInt8 {
 
 // MARK: Queries
 extension Substring {
+  /// The text without percent-encoding, or `nil` if it isn't percent-encoded UTF-8. Text without a percent sign, which is
+  /// the most frequent, doesn't need Foundation.
+  public var percentDecoded: String? {
+    utf8.contains(UInt8(ascii: "%")) ? String(self).removingPercentEncoding : String(self)
+  }
+
   /// The decoded name of an item of a query or a form, `name=value`.
-  var itemName: String {
+  public var itemName: String {
     let name = prefix { $0 != "=" }
-    return name.removingPercentEncoding ?? String(name)
+    return name.percentDecoded ?? String(name)
   }
 
   /// The decoded names of the items of a query.
-  var queryNames: Set<String> { Set(split(separator: "&").map(\.itemName)) }
-}
-
-extension HTTPRequest {
-  /// The items of the query, percent-encoded.
-  var queryItems: Set<Substring> {
-    Set((path ?? "")[...].splitAtQuery().query?.split(separator: "&") ?? [])
-  }
-
-  /// The decoded names of the items of the query.
-  var queryNames: Set<String> { (path ?? "").splitAtQuery().query?.queryNames ?? [] }
-
-  /// Appends encoded items to the query.
-  mutating func appendToQuery(_ items: String) {
-    let target = path ?? "/"
-    path = target + (target.utf8.contains(UInt8(ascii: "?")) ? "&" : "?") + items
-  }
+  public var queryNames: Set<String> { Set(split(separator: "&").map(\.itemName)) }
 }
