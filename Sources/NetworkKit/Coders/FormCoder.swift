@@ -28,12 +28,12 @@ public struct FormCoder: BodyCoder {
   ///
   /// - Throws: ``NetworkError/Code/invalidParameter`` if the value can't be encoded as an object.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
-    var form = FormEncoder()
-    let items = try RequestEncoder.memberItems(
-      "\(Value.self)", ResolvedOptions(style, [])
-    ) { style throws(JSONError) in try JSON(encoding: value, style: style) }
-    for item in items { form.append(item) }
-    return BodyChunk(form.bytes ?? [])
+    var form: [UInt8]?
+    let items = try RequestEncoder.memberItems("\(Value.self)", style) { style throws(JSONError) in
+      try JSON(encoding: value, style: style)
+    }
+    for item in items { form.append(formField: item) }
+    return BodyChunk(form ?? [])
   }
 
   /// Decodes a value from a form.
@@ -42,33 +42,6 @@ public struct FormCoder: BodyCoder {
   public func decode<Value: Decodable>(_ type: Value.Type, from body: BodyChunk) throws -> Value {
     let text = body.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     return try FormDecoder(node: try ParameterTree(text, objects: style.objects), style: style)
-      .decode(
-        type)
-  }
-}
-
-/// An encoder for HTML forms (WHATWG URL, section 5.2).
-struct FormEncoder: Sendable {
-  /// The fields, separated by `&`, or `nil` if there's no form.
-  private(set) var bytes: [UInt8]?
-
-  /// Adds a field.
-  mutating func append(_ item: ParameterItem) {
-    bytes.appendItem { form in
-      PercentEncoding.append(form: item.name, to: &form)
-      form.append(UInt8(ascii: "="))
-      PercentEncoding.append(form: item.text, to: &form, keepingCommas: item.isCommaSeparated)
-    }
-  }
-}
-
-extension [UInt8]? {
-  /// Adds an item to a query or a form, after an `&` unless it's the first one.
-  @inline(__always)
-  mutating func appendItem(_ write: (inout [UInt8]) -> Void) {
-    var items = take() ?? []
-    if items.isEmpty { items.reserveCapacity(64) } else { items.append(UInt8(ascii: "&")) }
-    write(&items)
-    self = items
+      .decode(type)
   }
 }

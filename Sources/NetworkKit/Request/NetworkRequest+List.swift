@@ -20,8 +20,8 @@ extension NetworkRequest {
   /// - Returns: The parameters.
   /// - Throws: A ``NetworkError`` that names the request and the parameter that can't be sent.
   public func parameterDescriptions() throws(NetworkError) -> [ParameterDescription] {
-    let (outgoing, list) = try encoded(list: ParameterList())
-    let entries = list?.entries ?? []
+    let encoder = try encoded(list: ParameterList())
+    let (outgoing, entries) = (encoder.request, encoder.list?.entries ?? [])
     let written = Set(entries.filter { $0.placement == .header }.map { $0.name.lowercased() })
     let common = headers.filter { !written.contains($0.name.canonicalName) }.map { field in
       ParameterList.Entry(name: field.name.rawName, placement: .header, text: field.value)

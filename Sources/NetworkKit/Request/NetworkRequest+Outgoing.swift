@@ -17,23 +17,19 @@ extension NetworkRequest {
   ///   aren't accessed.
   func encoded(
     callSite: CallSite? = nil, list: ParameterList? = nil, encodesBody: Bool = true
-  ) throws(NetworkError) -> (request: OutgoingRequest, list: ParameterList?) {
+  ) throws(NetworkError) -> RequestEncoder {
     do throws(NetworkError) {
       var encoder = RequestEncoder(
-        filling: OutgoingRequest(for: self, callSite: callSite), encoding: encoding,
-        style: parameterStyle, coder: coder, baseURL: baseURL)
-      encoder.list = list
-      encoder.encodesBody = encodesBody
+        for: self, callSite: callSite, list: list, encodesBody: encodesBody)
       for (name, value) in commonQuery.elements { try encoder.addQueryItem(name, value) }
       try encode(into: &encoder)
-      try encoder.checkPath()
       for (name, value) in parameters.elements { try encoder.addParameter(name, value) }
       try encoder.finish()
       if Self.delivery == .streamed, let response = ResponseType.self as? any StreamedResponse.Type
       {
         response.setDefaults(of: &encoder.request)
       }
-      return (encoder.request, encoder.list)
+      return encoder
     } catch {
       var error = error
       error.request = RequestSummary(

@@ -110,7 +110,7 @@ extension RequestEncoder {
   func finishedBody() throws(NetworkError) -> RequestBody? {
     var kinds = explicitBody == nil ? 0 : 1
     if !jsonFields.isEmpty { kinds += 1 }
-    if form.bytes != nil { kinds += 1 }
+    if form != nil { kinds += 1 }
     if !parts.isEmpty { kinds += 1 }
     guard kinds > 0 else { return nil }
     guard kinds == 1 else {
@@ -132,7 +132,7 @@ extension RequestEncoder {
         """)
     }
     if let explicitBody { return explicitBody }
-    if let form = form.bytes {
+    if let form {
       return .bytes(form, contentType: "application/x-www-form-urlencoded")
     }
     return parts.isEmpty ? try encodedFields() : try MultipartForm(parts).body()
@@ -182,27 +182,25 @@ extension RequestEncoder {
   public mutating func addJSONField<V: RequestParameter>(
     _ name: String, in parents: [String] = [], _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    guard encodesBody else { return }
-    let options = ResolvedOptions(style, options)
-    let json = try Self.json(Self.path(of: name, in: parents), value, options)
-    try addMember(name, of: parents, json, options)
+    try addMember(name, of: parents, value, options)
   }
 
   /// Adds a member to the JSON body, unless its value is null.
-  mutating func addMember(
-    _ name: String, of parents: [String], _ json: JSON, _ options: ResolvedOptions
+  mutating func addMember<V: RequestParameter>(
+    _ name: String, of parents: [String] = [], _ value: V, _ options: [ParameterOption]
   ) throws(NetworkError) {
+    guard encodesBody else { return }
+    let (path, style) = (Self.path(of: name, in: parents), style.applying(options))
+    let json = try Self.json(path, value, style)
     if json.isNullLiteral { return }
     guard parents.count < JSONReader.maximumDepth else {
       throw .invalidParameter(name, "is nested deeper than \(JSONReader.maximumDepth) levels")
     }
     guard jsonFields.insert(json, name, in: parents[...]) else {
-      throw .invalidParameter(
-        Self.path(of: name, in: parents),
-        "would replace a member that the JSON body already contains")
+      throw .invalidParameter(path, "would replace a member that the JSON body already contains")
     }
-    if options.isSensitive { request.sensitiveParameters.insert(name) }
-    note(Self.path(of: name, in: parents), .jsonField, json.description, options)
+    if style.isSensitive { request.sensitiveParameters.insert(name) }
+    note(path, .jsonField, json.description, style)
   }
 
   private static func path(of name: String, in parents: [String]) -> String {

@@ -9,16 +9,7 @@ extension RequestEncoder {
   public mutating func addFormField<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    guard encodesBody else { return }
-    let options = ResolvedOptions(style, options)
-    try addItems(name, value, options) { $0.addField($1, options) }
-  }
-
-  /// Adds an encoded item to the form.
-  mutating func addField(_ item: ParameterItem, _ options: ResolvedOptions) {
-    form.append(item)
-    if options.isSensitive { request.sensitiveParameters.insert(item.name) }
-    note(item.name, .formField, item.text, options)
+    try addItems(name, value, options, to: .formField)
   }
 }
 
@@ -35,9 +26,7 @@ extension RequestEncoder {
   public mutating func addFormFieldMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try addFields(name, options) { style throws(JSONError) in
-      try value.parameterValue(in: style)
-    }
+    try addMembers(name, options, to: .formField, of: value.parameterValue(in:))
   }
 
   /// Adds a form field for each member of an `Encodable` value that encodes as an object.
@@ -51,7 +40,7 @@ extension RequestEncoder {
   public mutating func addFormFieldMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try addFields(name, options) { style throws(JSONError) in
+    try addMembers(name, options, to: .formField) { style throws(JSONError) in
       try JSON(encoding: value, style: style)
     }
   }
@@ -68,7 +57,7 @@ extension RequestEncoder {
   public mutating func addFormFieldMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try addFields(name, options) { _ throws(JSONError) in try value.json }
+    try addMembers(name, options, to: .formField) { _ throws(JSONError) in try value.json }
   }
 
   /// Adds a form field for each member of a value that's both ``JSONEncodable`` and `Encodable`, using its
@@ -83,7 +72,7 @@ extension RequestEncoder {
   public mutating func addFormFieldMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try addFields(name, options) { _ throws(JSONError) in try value.json }
+    try addMembers(name, options, to: .formField) { _ throws(JSONError) in try value.json }
   }
 
   /// Adds a form field for each member of a dictionary whose values have raw values.
@@ -91,9 +80,8 @@ extension RequestEncoder {
   public mutating func addFormFieldMap<Value: RawRepresentable>(
     _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
   ) throws(NetworkError) where Value.RawValue: RequestParameter {
-    try addFields(name, options) { style throws(JSONError) in
-      try values?.mapValues(\.rawValue).parameterValue(in: style) ?? .null
-    }
+    try addMembers(
+      name, options, to: .formField, of: (values?.mapValues(\.rawValue)).parameterValue(in:))
   }
 
   /// Adds a form field for each member of a dictionary whose values have raw values and are `Encodable`.
@@ -101,19 +89,8 @@ extension RequestEncoder {
   public mutating func addFormFieldMap<Value: RawRepresentable & Encodable>(
     _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
   ) throws(NetworkError) where Value.RawValue: RequestParameter {
-    try addFields(name, options) { style throws(JSONError) in
-      try values?.mapValues(\.rawValue).parameterValue(in: style) ?? .null
-    }
-  }
-
-  /// Adds a form field for each member of an object.
-  private mutating func addFields(
-    _ name: String, _ options: [ParameterOption],
-    membersOf json: (ParameterStyle) throws(JSONError) -> JSON
-  ) throws(NetworkError) {
-    guard encodesBody else { return }
-    let options = ResolvedOptions(style, options)
-    for item in try Self.memberItems(name, options, of: json) { addField(item, options) }
+    try addMembers(
+      name, options, to: .formField, of: (values?.mapValues(\.rawValue)).parameterValue(in:))
   }
 }
 
@@ -129,15 +106,7 @@ extension RequestEncoder {
   public mutating func addPart<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try addParts(name, value, options)
-  }
-
-  private mutating func addParts<V: RequestParameter>(
-    _ name: String, _ value: V, _ options: [ParameterOption]
-  ) throws(NetworkError) {
-    guard encodesBody else { return }
-    let options = ResolvedOptions(style, options)
-    try addItems(name, value, options) { $0.addPart($1, options) }
+    try addItems(name, value, options, to: .part)
   }
 
   /// Adds a part that contains text, bytes, a file, or a stream. The body becomes multipart.
@@ -151,7 +120,7 @@ extension RequestEncoder {
   public mutating func addPart(
     _ name: String, _ value: MultipartPart?, _ options: ParameterOption...
   ) throws(NetworkError) {
-    if let value { add(value.named(name), ResolvedOptions(style, options)) }
+    if let value { add(value.named(name), style.applying(options)) }
   }
 
   /// Adds several parts, each of which contains text, bytes, a file, or a stream.
@@ -165,9 +134,8 @@ extension RequestEncoder {
   public mutating func addPart(
     _ name: String, _ values: [MultipartPart], _ options: ParameterOption...
   ) throws(NetworkError) {
-    guard encodesBody else { return }
-    let options = ResolvedOptions(style, options)
-    for value in values { add(value.named(name), options) }
+    let style = style.applying(options)
+    for value in values { add(value.named(name), style) }
   }
 
   /// Adds a text part that contains a raw value, or nothing for `nil`.
@@ -175,7 +143,7 @@ extension RequestEncoder {
   public mutating func addPart<Value: RawRepresentable>(
     _ name: String, _ value: Value?, _ options: ParameterOption...
   ) throws(NetworkError) where Value.RawValue: RequestParameter {
-    try addParts(name, value?.rawValue, options)
+    try addItems(name, value?.rawValue, options, to: .part)
   }
 
   /// Adds a text part for each raw value.
@@ -183,7 +151,7 @@ extension RequestEncoder {
   public mutating func addPart<Value: RawRepresentable>(
     _ name: String, _ values: [Value]?, _ options: ParameterOption...
   ) throws(NetworkError) where Value.RawValue: RequestParameter {
-    try addParts(name, values?.map(\.rawValue), options)
+    try addItems(name, values?.map(\.rawValue), options, to: .part)
   }
 
   /// Unavailable, because the type can't be sent as a part.
@@ -206,12 +174,7 @@ extension RequestEncoder {
   public mutating func addPartMap<V: RequestParameter>(
     _ name: String, _ values: [String: V]?, _ options: ParameterOption...
   ) throws(NetworkError) {
-    guard encodesBody else { return }
-    let options = ResolvedOptions(style, options)
-    let items = try Self.memberItems(name, options) { style throws(JSONError) in
-      try values.parameterValue(in: style)
-    }
-    for item in items { addPart(item, options) }
+    try addMembers(name, options, to: .part, of: values.parameterValue(in:))
   }
 
   /// Adds a text part for each member of a dictionary whose values have raw values.
@@ -219,12 +182,8 @@ extension RequestEncoder {
   public mutating func addPartMap<Value: RawRepresentable>(
     _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
   ) throws(NetworkError) where Value.RawValue: RequestParameter {
-    guard encodesBody else { return }
-    let options = ResolvedOptions(style, options)
-    let items = try Self.memberItems(name, options) { style throws(JSONError) in
-      try values?.mapValues(\.rawValue).parameterValue(in: style) ?? .null
-    }
-    for item in items { addPart(item, options) }
+    try addMembers(
+      name, options, to: .part, of: (values?.mapValues(\.rawValue)).parameterValue(in:))
   }
 
   /// Adds the parts in a dictionary, sorted by name.
@@ -238,23 +197,18 @@ extension RequestEncoder {
     _ name: String, _ values: [String: MultipartPart]?, _ options: ParameterOption...
   ) throws(NetworkError) {
     guard encodesBody else { return }
-    let options = ResolvedOptions(style, options)
+    let style = style.applying(options)
     for (key, value) in (values ?? [:]).sorted(by: { $0.key < $1.key }) {
       guard !key.isEmpty else { throw .invalidParameter(name, "contains a member without a name") }
-      add(value.named(key), options)
+      add(value.named(key), style)
     }
   }
 
-  /// Adds an item as a text part.
-  mutating func addPart(_ item: ParameterItem, _ options: ResolvedOptions) {
-    add(.text(item.text, name: item.name), options)
-  }
-
-  private mutating func add(_ part: MultipartPart, _ options: ResolvedOptions) {
+  private mutating func add(_ part: MultipartPart, _ style: ParameterStyle) {
     guard encodesBody else { return }
     parts.append(part)
     guard let name = part.name else { return }
-    if options.isSensitive { request.sensitiveParameters.insert(name) }
-    note(name, .part, part.summary, options)
+    if style.isSensitive { request.sensitiveParameters.insert(name) }
+    note(name, .part, part.summary, style)
   }
 }

@@ -91,8 +91,8 @@ extension RequestEncoder {
     }
     var style = self.style
     style.arrays = .repeated
-    let options = ResolvedOptions(style, options)
-    let texts = try Self.headerTexts(parameter, value, options)
+    style = style.applying(options)
+    let texts = try Self.headerTexts(parameter, value, style)
     guard texts.allSatisfy(HTTPField.isValidValue) else {
       throw .invalidParameter(
         parameter,
@@ -106,16 +106,16 @@ extension RequestEncoder {
       request.head.headerFields[values: field] = texts
     }
     list?.removeHeaders(field)
-    if options.isSensitive { request.sensitiveHeaders.insert(field) }
-    for text in texts { note(name, .header, text, options) }
+    if style.isSensitive { request.sensitiveHeaders.insert(field) }
+    for text in texts { note(name, .header, text, style) }
   }
 
   /// Returns the values of a field's lines: a value for each element of an array, or a single list.
   private static func headerTexts<V: RequestParameter>(
-    _ parameter: String, _ value: V, _ options: ResolvedOptions
+    _ parameter: String, _ value: V, _ style: ParameterStyle
   ) throws(NetworkError) -> [String] {
-    let texts = try Self.texts(parameter, value, options)
-    switch options.style.arrays {
+    let texts = try Self.texts(parameter, value, style)
+    switch style.arrays {
     case .repeated: return texts
     case .commaSeparated where texts.isEmpty: return texts
     case .commaSeparated: return [try texts.list(with: ",", space: " ", parameter: parameter)]
@@ -149,8 +149,8 @@ extension RequestEncoder {
     guard HTTPField.Name(name) != nil else {
       throw .invalidParameter(name, "isn't a valid cookie name (RFC 6265, section 4.1.1)")
     }
-    let options = ResolvedOptions(style, options)
-    let texts = try Self.texts(name, value, options)
+    let style = style.applying(options)
+    let texts = try Self.texts(name, value, style)
     guard let text = texts.first else { return }
     guard texts.count == 1 else {
       throw .invalidParameter(
@@ -164,13 +164,12 @@ extension RequestEncoder {
           + "comma, a semicolon, a backslash, or a non-ASCII character (RFC 6265, section 4.1.1)")
     }
     cookies.append("\(name)=\(text)")
-    if options.isSensitive { request.sensitiveParameters.insert(name) }
-    note(name, .cookie, text, options)
+    if style.isSensitive { request.sensitiveParameters.insert(name) }
+    note(name, .cookie, text, style)
   }
 
   /// Adds the cookies to the header fields, in one field.
   mutating func addCookies() {
-    guard !cookies.isEmpty else { return }
     let all = request.head.headerFields[values: .cookie].filter { !$0.isEmpty } + cookies
     request.head.headerFields[values: .cookie] = [all.joined(separator: "; ")]
   }
@@ -206,7 +205,7 @@ extension RequestEncoder {
   public mutating func setIdempotencyKey<V: RequestParameter>(
     _ name: String, _ key: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    let texts = try Self.texts(name, key, ResolvedOptions(style, options))
+    let texts = try Self.texts(name, key, style.applying(options))
     guard let text = texts.first else { return }
     guard texts.count == 1, !text.isEmpty else {
       throw .invalidParameter(

@@ -35,13 +35,13 @@ extension RequestEncoder {
   public mutating func appendPathSegment<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    let options = ResolvedOptions(style, options)
-    guard let text = try Self.text(name, value, options) else {
+    let style = style.applying(options)
+    guard let text = try Self.text(name, value, style) else {
       throw .invalidParameter(
         name,
         "must be a single value, because it fills one path segment")
     }
-    try add(segment: text, of: name, options)
+    try add(segment: text, of: name, style)
   }
 
   /// Appends a value that may contain several segments, for a `{+name}` placeholder. Its slashes aren't encoded.
@@ -54,11 +54,11 @@ extension RequestEncoder {
   public mutating func appendPathRemainder<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    let options = ResolvedOptions(style, options)
-    let text = try Self.texts(name, value, options).joined(separator: "/")
+    let style = style.applying(options)
+    let text = try Self.texts(name, value, style).joined(separator: "/")
     for (index, part) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
       if index > 0 { path.append(UInt8(ascii: "/")) }
-      try add(segment: String(part), of: name, options)
+      try add(segment: String(part), of: name, style)
     }
   }
 
@@ -72,24 +72,16 @@ extension RequestEncoder {
   public mutating func appendPathSegments<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    let options = ResolvedOptions(style, options)
-    for text in try Self.texts(name, value, options) {
+    let style = style.applying(options)
+    for text in try Self.texts(name, value, style) {
       path.append(UInt8(ascii: "/"))
-      try add(segment: text, of: name, options)
-    }
-  }
-
-  /// Rejects a dot segment in the text of the endpoint. The method checks the whole path, because the dot in
-  /// `/files/{name}.{format}` isn't a segment.
-  func checkPath() throws(NetworkError) {
-    guard !path.hasDotSegment else {
-      throw .invalidParameter("endpoint", "contains a \".\" or \"..\" segment")
+      try add(segment: text, of: name, style)
     }
   }
 
   /// Appends a segment and marks it as sensitive if its options or its name require that.
   private mutating func add(
-    segment text: String, of name: String, _ options: ResolvedOptions
+    segment text: String, of name: String, _ style: ParameterStyle
   ) throws(NetworkError) {
     if text.isEmpty {
       throw .invalidParameter(name, "is empty; a path segment needs a value")
@@ -103,9 +95,9 @@ extension RequestEncoder {
       throw .invalidParameter(name, "contains a control character, such as a line break")
     }
     PercentEncoding.append(component: text, to: &path)
-    if options.isSensitive || SecretNames.containWord(of: name) {
+    if style.isSensitive || SecretNames.containWord(of: name) {
       request.sensitivePathSegments.insert(PercentEncoding.component(text))
     }
-    note(name, .path, text, options)
+    note(name, .path, text, style)
   }
 }

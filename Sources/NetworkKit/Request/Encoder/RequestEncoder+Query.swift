@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 extension RequestEncoder {
   /// Adds a query item, or several items for an array or an object (RFC 3986, section 3.4).
   ///
@@ -15,8 +17,7 @@ extension RequestEncoder {
   public mutating func addQueryItem<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    let options = ResolvedOptions(style, options)
-    try addItems(name, value, options) { $0.addQuery($1, options) }
+    try addItems(name, value, options, to: .query)
   }
 
   /// Adds a query item without a value, such as `?name`.
@@ -64,24 +65,12 @@ extension RequestEncoder {
     guard !flags.contains("") else {
       throw .invalidParameter(name, "contains an empty string; a query flag needs a name")
     }
-    let options = ResolvedOptions(style, options)
-    if options.isSensitive { request.sensitiveParameters.formUnion(flags) }
+    let style = style.applying(options)
+    if style.isSensitive { request.sensitiveParameters.formUnion(flags) }
     for flag in flags {
       query.appendItem { PercentEncoding.append(component: flag, to: &$0) }
-      note(flag, .query, "", options)
+      note(flag, .query, "", style)
     }
-  }
-
-  /// Adds an encoded item to the query.
-  mutating func addQuery(_ item: ParameterItem, _ options: ResolvedOptions) {
-    query.appendItem { query in
-      PercentEncoding.append(component: item.name, to: &query)
-      query.append(UInt8(ascii: "="))
-      PercentEncoding.append(
-        component: item.text, to: &query, keepingCommas: item.isCommaSeparated)
-    }
-    if options.isSensitive { request.sensitiveParameters.insert(item.name) }
-    note(item.name, .query, item.text, options)
   }
 }
 
@@ -102,9 +91,7 @@ extension RequestEncoder {
   public mutating func addQueryMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try addQueryItems(name, options) { style throws(JSONError) in
-      try value.parameterValue(in: style)
-    }
+    try addMembers(name, options, to: .query, of: value.parameterValue(in:))
   }
 
   /// Adds a query item for each member of an `Encodable` value that encodes as an object.
@@ -118,7 +105,7 @@ extension RequestEncoder {
   public mutating func addQueryMap<V: Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try addQueryItems(name, options) { style throws(JSONError) in
+    try addMembers(name, options, to: .query) { style throws(JSONError) in
       try JSON(encoding: value, style: style)
     }
   }
@@ -135,7 +122,7 @@ extension RequestEncoder {
   public mutating func addQueryMap<V: JSONEncodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try addQueryItems(name, options) { _ throws(JSONError) in try value.json }
+    try addMembers(name, options, to: .query) { _ throws(JSONError) in try value.json }
   }
 
   /// Adds a query item for each member of a value that's both ``JSONEncodable`` and `Encodable`, using its
@@ -150,7 +137,7 @@ extension RequestEncoder {
   public mutating func addQueryMap<V: JSONEncodable & Encodable>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try addQueryItems(name, options) { _ throws(JSONError) in try value.json }
+    try addMembers(name, options, to: .query) { _ throws(JSONError) in try value.json }
   }
 
   /// Adds a query item for each member of a dictionary whose values have raw values.
@@ -158,9 +145,8 @@ extension RequestEncoder {
   public mutating func addQueryMap<Value: RawRepresentable>(
     _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
   ) throws(NetworkError) where Value.RawValue: RequestParameter {
-    try addQueryItems(name, options) { style throws(JSONError) in
-      try values?.mapValues(\.rawValue).parameterValue(in: style) ?? .null
-    }
+    try addMembers(
+      name, options, to: .query, of: (values?.mapValues(\.rawValue)).parameterValue(in:))
   }
 
   /// Adds a query item for each member of a dictionary whose values have raw values and are `Encodable`.
@@ -168,17 +154,7 @@ extension RequestEncoder {
   public mutating func addQueryMap<Value: RawRepresentable & Encodable>(
     _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
   ) throws(NetworkError) where Value.RawValue: RequestParameter {
-    try addQueryItems(name, options) { style throws(JSONError) in
-      try values?.mapValues(\.rawValue).parameterValue(in: style) ?? .null
-    }
-  }
-
-  /// Adds a query item for each member of an object.
-  private mutating func addQueryItems(
-    _ name: String, _ options: [ParameterOption],
-    membersOf json: (ParameterStyle) throws(JSONError) -> JSON
-  ) throws(NetworkError) {
-    let options = ResolvedOptions(style, options)
-    for item in try Self.memberItems(name, options, of: json) { addQuery(item, options) }
+    try addMembers(
+      name, options, to: .query, of: (values?.mapValues(\.rawValue)).parameterValue(in:))
   }
 }

@@ -47,7 +47,7 @@ extension RequestEncoder {
     }
     path = Array(reference.path.utf8)
     givenQuery = reference.query
-    if ResolvedOptions(style, options).isSensitive { request.isURLSensitive = true }
+    if style.applying(options).isSensitive { request.isURLSensitive = true }
     note("url", .url, text)
   }
 

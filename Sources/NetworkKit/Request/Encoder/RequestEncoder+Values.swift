@@ -1,35 +1,46 @@
 extension RequestEncoder {
   /// Returns a value as JSON; throws an error that names the parameter if the value can't be represented.
   static func json<V: RequestParameter>(
-    _ name: String, _ value: V, _ options: ResolvedOptions
+    _ name: String, _ value: V, _ style: ParameterStyle
   ) throws(NetworkError) -> JSON {
     do throws(JSONError) {
-      return try value.parameterValue(in: options.style)
+      return try value.parameterValue(in: style)
     } catch {
       throw .unencodable(name, error)
     }
   }
 
-  /// Returns an item for each member of an object, with the name of the member; none for null.
+  /// Adds an item for each member of an object, with the name of the member; none for null.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
   ///   - options: The options of the parameter.
+  ///   - placement: The query, a form field, or a part.
   ///   - json: A closure that creates the object in a style.
+  mutating func addMembers(
+    _ name: String, _ options: [ParameterOption], to placement: ParameterPlacement,
+    of json: (ParameterStyle) throws(JSONError) -> JSON
+  ) throws(NetworkError) {
+    guard placement == .query || encodesBody else { return }
+    let style = style.applying(options)
+    for item in try Self.memberItems(name, style, of: json) { add(item, style, to: placement) }
+  }
+
+  /// Returns an item for each member of an object, with the name of the member; none for null.
   static func memberItems(
-    _ name: String, _ options: ResolvedOptions,
+    _ name: String, _ style: ParameterStyle,
     of json: (ParameterStyle) throws(JSONError) -> JSON
   ) throws(NetworkError) -> [ParameterItem] {
     let object: JSON
     do throws(JSONError) {
-      object = try json(options.style)
+      object = try json(style)
     } catch {
       throw .unencodable(name, error)
     }
     switch object {
     case .null: return []
     case .object(let members):
-      return try ParameterItems(membersOf: members, parameter: name, style: options.style).items
+      return try ParameterItems(membersOf: members, parameter: name, style: style).items
     case .bool, .number, .string, .array:
       throw .invalidParameter(
         name,
@@ -43,47 +54,60 @@ extension RequestEncoder {
   ///   - name: The name of the parameter.
   ///   - value: The value.
   ///   - options: The options of the parameter.
-  ///   - add: A closure that adds an item.
+  ///   - placement: The query, a form field, or a part.
   mutating func addItems<V: RequestParameter>(
-    _ name: String, _ value: V, _ options: ResolvedOptions,
-    by add: (inout RequestEncoder, ParameterItem) -> Void
+    _ name: String, _ value: V, _ options: [ParameterOption], to placement: ParameterPlacement
   ) throws(NetworkError) {
-    let json = try Self.json(name, value, options)
+    guard placement == .query || encodesBody else { return }
+    let style = style.applying(options)
+    let json = try Self.json(name, value, style)
     // Most values are a single string and don't need to be traversed.
-    if let text = json.text(options.style.bools) {
-      return add(&self, ParameterItem(name: name, text: text))
+    if let text = json.text(style.bools) {
+      return add(ParameterItem(name: name, text: text), style, to: placement)
     }
-    for item in try ParameterItems(json, parameter: name, style: options.style).items {
-      add(&self, item)
+    for item in try ParameterItems(json, parameter: name, style: style).items {
+      add(item, style, to: placement)
     }
+  }
+
+  private mutating func add(
+    _ item: ParameterItem, _ style: ParameterStyle, to placement: ParameterPlacement
+  ) {
+    switch placement {
+    case .query: query.append(queryItem: item)
+    case .formField: form.append(formField: item)
+    default: parts.append(.text(item.text, name: item.name))
+    }
+    if style.isSensitive { request.sensitiveParameters.insert(item.name) }
+    note(item.name, placement, item.text, style)
   }
 
   /// Returns the value as a single string, or `nil` if it's null or an array that doesn't have exactly one element.
   static func text<V: RequestParameter>(
-    _ name: String, _ value: V, _ options: ResolvedOptions
+    _ name: String, _ value: V, _ style: ParameterStyle
   ) throws(NetworkError) -> String? {
-    let json = try Self.json(name, value, options)
-    if let text = json.text(options.style.bools) { return text }
-    let texts = try Self.texts(name, json, options)
+    let json = try Self.json(name, value, style)
+    if let text = json.text(style.bools) { return text }
+    let texts = try Self.texts(name, json, style)
     return texts.count == 1 ? texts[0] : nil
   }
 
   /// Returns the strings of a value for a placement without names: none for `nil`, and several for an array.
   static func texts<V: RequestParameter>(
-    _ name: String, _ value: V, _ options: ResolvedOptions
+    _ name: String, _ value: V, _ style: ParameterStyle
   ) throws(NetworkError) -> [String] {
-    try texts(name, try json(name, value, options), options)
+    try texts(name, try json(name, value, style), style)
   }
 
   private static func texts(
-    _ name: String, _ json: JSON, _ options: ResolvedOptions
+    _ name: String, _ json: JSON, _ style: ParameterStyle
   ) throws(NetworkError) -> [String] {
     // In nearly all cases, no other array is created.
-    if let text = json.text(options.style.bools) { return [text] }
+    if let text = json.text(style.bools) { return [text] }
     let elements = json.array ?? [json]
     var texts: [String] = []
     for element in elements where !element.isNullLiteral {
-      guard let text = element.text(options.style.bools) else {
+      guard let text = element.text(style.bools) else {
         throw .invalidParameter(
           name,
           "is a nested value, which can't be sent in a path, a header field, or a cookie; send it in a "
@@ -109,12 +133,12 @@ extension RequestEncoder {
   /// Records a parameter if a list was requested.
   mutating func note(
     _ name: String, _ placement: ParameterPlacement, _ text: @autoclosure () -> String,
-    _ options: ResolvedOptions? = nil
+    _ style: ParameterStyle? = nil
   ) {
     guard list != nil else { return }
     list?.append(
       ParameterList.Entry(
         name: name, placement: placement, text: text(),
-        isSensitive: options?.isSensitive ?? false))
+        isSensitive: style?.isSensitive ?? false))
   }
 }

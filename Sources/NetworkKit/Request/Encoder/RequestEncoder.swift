@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// A value that builds a request: its path, query, header fields, and body.
 ///
@@ -33,14 +34,14 @@ public struct RequestEncoder: Sendable {
 
   var explicitBody: RequestBody?
   var jsonFields = JSON.Object()
-  var form = FormEncoder()
+  var form: [UInt8]?
   var parts: [MultipartPart] = []
 
   /// The list of encoded parameters, or `nil` if none was requested.
   var list: ParameterList?
   /// A Boolean value that indicates whether to encode the body; `false` for a description, which contains only the
   /// method and the URL.
-  var encodesBody = true
+  let encodesBody: Bool
 
   /// A Boolean value that indicates whether the body may be sent with GET or HEAD; `false` by default.
   ///
@@ -51,14 +52,15 @@ public struct RequestEncoder: Sendable {
   public var allowsBodyOnGET = false
 
   init(
-    filling request: OutgoingRequest, encoding: ParameterEncoding, style: ParameterStyle,
-    coder: any BodyCoder = JSONCoder(), baseURL: BaseURL? = nil
+    for request: some NetworkRequest, callSite: CallSite?, list: ParameterList?, encodesBody: Bool
   ) {
-    self.request = request
-    self.encoding = encoding.resolved(for: request.head.method)
-    self.style = style
-    self.coder = coder
-    self.baseURL = baseURL
+    self.request = OutgoingRequest(for: request, callSite: callSite)
+    encoding = request.encoding
+    style = request.parameterStyle
+    coder = request.coder
+    baseURL = request.baseURL
+    self.list = list
+    self.encodesBody = encodesBody
     path.reserveCapacity(128)
   }
 
@@ -80,13 +82,11 @@ public struct RequestEncoder: Sendable {
   public mutating func addParameter<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    let options = ResolvedOptions(style, options)
-    switch encoding {
-    case .automatic, .query: try addItems(name, value, options) { $0.addQuery($1, options) }
-    case _ where !encodesBody: return
-    case .form: try addItems(name, value, options) { $0.addField($1, options) }
-    case .multipart: try addItems(name, value, options) { $0.addPart($1, options) }
-    case .json: try addMember(name, of: [], try Self.json(name, value, options), options)
+    switch encoding.resolved(for: request.head.method) {
+    case .automatic, .query: try addItems(name, value, options, to: .query)
+    case .form: try addItems(name, value, options, to: .formField)
+    case .multipart: try addItems(name, value, options, to: .part)
+    case .json: try addMember(name, value, options)
     }
   }
 
@@ -109,15 +109,19 @@ public struct RequestEncoder: Sendable {
 extension RequestEncoder {
   /// Sets the path, query, cookies, and body of the request, which is then ready for a client.
   mutating func finish() throws(NetworkError) {
+    // The whole path is checked, because the dot in `/files/{name}.{format}` isn't a segment.
+    guard !path.hasDotSegment else {
+      throw .invalidParameter("endpoint", "contains a \".\" or \"..\" segment")
+    }
     let body = try finishedBody()
     request.head.path = target
-    addCookies()
+    if !cookies.isEmpty { addCookies() }
     if let body { try set(body) }
-    if let problem = RequestValidation.problem(in: request.head.headerFields) {
+    if let problem = request.head.headerFields.problemInRequest {
       throw NetworkError(.invalidRequest, problem)
     }
     if let baseURL { try request.locate(below: baseURL) }
-    request.keepCredentials(at: request.givenURL?.home)
+    if let url = request.givenURL { request.keepCredentials(of: url, at: url.home) }
   }
 
   private mutating func set(_ body: RequestBody) throws(NetworkError) {
@@ -133,7 +137,7 @@ extension RequestEncoder {
   /// The path with its query.
   private var target: String {
     var target = path
-    if let query = query(behind: givenQuery) {
+    if let query = givenQuery.map(query(behind:)) ?? query {
       target.append(UInt8(ascii: "?"))
       target += query
     }
@@ -141,8 +145,7 @@ extension RequestEncoder {
   }
 
   /// Returns the query, beginning with the items of a given URL, which replace items with the same names.
-  private func query(behind given: Substring?) -> [UInt8]? {
-    guard let given else { return query }
+  private func query(behind given: Substring) -> [UInt8] {
     guard let query else { return Array(given.utf8) }
     let names = given.queryNames
     let own = String(decoding: query, as: UTF8.self).split(separator: "&")

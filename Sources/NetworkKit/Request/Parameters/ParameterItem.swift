@@ -1,3 +1,5 @@
+internal import NetworkKitSupport
+
 /// An item of a query, a form, or a multipart body, with a name and text that aren't encoded yet.
 struct ParameterItem: Sendable, Hashable {
   var name: String
@@ -100,6 +102,38 @@ struct ParameterItems {
       ParameterItem(
         name: name, text: try texts.list(with: separator, parameter: parameter),
         isCommaSeparated: style.arrays == .commaSeparated))
+  }
+}
+
+/// The items of a query (RFC 3986, section 3.4) or the fields of a form (WHATWG URL, section 5.2), or `nil` if there's
+/// none.
+extension [UInt8]? {
+  /// Adds an item to a query.
+  mutating func append(queryItem item: ParameterItem) {
+    appendItem { query in
+      PercentEncoding.append(component: item.name, to: &query)
+      query.append(UInt8(ascii: "="))
+      PercentEncoding.append(
+        component: item.text, to: &query, keepingCommas: item.isCommaSeparated)
+    }
+  }
+
+  /// Adds a field to a form.
+  mutating func append(formField item: ParameterItem) {
+    appendItem { form in
+      PercentEncoding.append(form: item.name, to: &form)
+      form.append(UInt8(ascii: "="))
+      PercentEncoding.append(form: item.text, to: &form, keepingCommas: item.isCommaSeparated)
+    }
+  }
+
+  /// Adds an item to a query or a form, after an `&` unless it's the first one.
+  @inline(__always)
+  mutating func appendItem(_ write: (inout [UInt8]) -> Void) {
+    var items = take() ?? []
+    if items.isEmpty { items.reserveCapacity(64) } else { items.append(UInt8(ascii: "&")) }
+    write(&items)
+    self = items
   }
 }
 
