@@ -5,7 +5,8 @@
   internal import NIOHTTP2
 
   extension HTTPClient.Configuration {
-    /// Adds the guards of response heads to each connection, which enforce the limits (`ResponseHeadGuard.swift`).
+    /// Adds the guards of response heads to each connection, which enforce the limits: ``HTTP1ResponseHeadGuard`` and
+    /// ``HTTP2ResponseHeadGuard``.
     ///
     /// AsyncHTTPClient parses heads with NIO's own limits, skips any number of interim responses, and traps on some
     /// status codes. The only public API for replacing the parser or adding a guard is its initializers for connections

@@ -87,10 +87,10 @@
       security: TransportSecurity = TransportSecurity(),
       proxies: ProxyPolicy = .none
     ) throws(NetworkError) {
-      try Connector.checkSettings(
+      try TransportSettings.check(
         of: "AsyncHTTPClientTransport", connectTimeout, idleConnectionLifetime,
         maximumConnectionsPerHost)
-      let addresses = try Connector.canonical(addresses)
+      let addresses = try TransportSettings.canonicalAddresses(addresses)
       var configuration = HTTPClient.Configuration()
       configuration.tlsConfiguration = try TLSConfiguration(security)
       configuration.connectionPool.idleTimeout = TimeAmount(idleConnectionLifetime)
@@ -145,7 +145,8 @@
         guard let origin = request.origin else { throw .noOrigin }
         if Task.isCancelled { throw NetworkError.cancelled() }
         let route = try routes?.route(to: origin)
-        let pool = try pool(for: route)
+        var pool = pool
+        if let routes, let route { pool = try routes.pool(for: route) }
         do throws(NetworkError) {
           return try await response(to: request, pool, permit(for: origin))
         } catch {
@@ -164,12 +165,6 @@
       // A proxy may be the only way to the server.
       guard error.isAboutCertificate, route?.proxy == nil else { return error }
       return await certificates.explaining(error, of: request)
-    }
-
-    @inline(never)
-    private func pool(for route: HTTPClientRoutes.Route?) throws(NetworkError) -> ConnectionPool {
-      guard let routes, let route else { return pool }
-      return try routes.pool(for: route)
     }
 
     /// Waits until a request to an origin may use a connection.
@@ -208,10 +203,12 @@
         let reading = request.body.isReplayable ? nil : ReadingPermit(false)
         do throws(NetworkError) {
           let response = try await pool.client.response(to: wireRequest(for: request, reading))
-          return NetworkResponse(response) {
+          let body = BodyStream(response.body) {
             // Connections close when nothing uses their pool.
             withExtendedLifetime(pool) { permit?.release() }
           }
+          return NetworkResponse(
+            response.status, response.version, response.headers, body: .stream(body))
         } catch let error where error.isPoolTimeout {
           // AsyncHTTPClient treats the wait for an HTTP/2 stream as the establishment of a connection.
           continue
@@ -250,17 +247,6 @@
       // Reserve space for the fields that the transport adds.
       reserveCapacity(fields.count + 2)
       for field in fields { add(name: field.name.rawName, value: field.value) }
-    }
-  }
-
-  extension NetworkResponse {
-    /// Creates a response from AsyncHTTPClient's response.
-    ///
-    /// - Parameter onEnd: A closure that runs once the body has ended.
-    init(_ response: HTTPClientResponse, onEnd: @escaping @Sendable () -> Void) {
-      self.init(
-        response.status, response.version, response.headers,
-        body: .stream(BodyStream(response.body, onEnd: onEnd)))
     }
   }
 #endif

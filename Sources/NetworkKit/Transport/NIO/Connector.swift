@@ -33,8 +33,7 @@
           ?? MultiThreadedEventLoopGroup.singleton.next()
         let connected = eventLoop.makePromise(of: ConnectionLease.Connection.self)
         let setup = ConnectionSetup(
-          connector: self, route: route, pool: pool, tlsContext: context, connected: connected,
-          beginning: .now())
+          connector: self, route: route, pool: pool, tlsContext: context, connected: connected)
         let connecting = bootstrap(on: eventLoop, setup).connect(to: route, addresses)
         connecting.whenFailure { connected.fail($0) }
         // The timeout of the bootstrap ends with the TCP handshake.
@@ -52,41 +51,6 @@
       } catch {
         throw NetworkError(transport: error).notSent
       }
-    }
-
-    /// Returns the addresses keyed by the canonical form of their hosts, which requests contain.
-    ///
-    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if an address isn't an IP address.
-    static func canonical(
-      _ addresses: [String: String]
-    ) throws(NetworkError) -> [String: String] {
-      for (host, address) in addresses
-      where (try? SocketAddress(ipAddress: address, port: 0)) == nil {
-        throw NetworkError(
-          .invalidConfiguration, "the address \"\(address)\" for \(host) isn't an IP address")
-      }
-      return Dictionary(
-        addresses.map { (CanonicalHost.configured($0.key) ?? $0.key, $0.value) },
-        uniquingKeysWith: { _, last in last })
-    }
-
-    /// Validates the settings of a transport.
-    ///
-    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a value isn't greater than zero.
-    static func checkSettings(
-      of transport: String, _ connectTimeout: Duration, _ idleConnectionLifetime: Duration,
-      _ maximumConnectionsPerHost: Int?
-    ) throws(NetworkError) {
-      for (name, duration) in [
-        ("connectTimeout", connectTimeout), ("idleConnectionLifetime", idleConnectionLifetime),
-      ] {
-        try NetworkError.check(
-          "\(transport).\(name)", duration, isValid: duration > .zero, mustBe: "greater than zero")
-      }
-      guard let maximumConnectionsPerHost else { return }
-      try NetworkError.check(
-        "\(transport).maximumConnectionsPerHost", maximumConnectionsPerHost,
-        isValid: maximumConnectionsPerHost > 0, mustBe: "greater than zero, or nil for no limit")
     }
 
     private func bootstrap(
@@ -138,7 +102,11 @@
     let tlsContext: NIOSSLContext?
     let connected: EventLoopPromise<ConnectionLease.Connection>
     /// The time before the hostname is resolved.
-    let beginning: NIODeadline
+    private let beginning = NIODeadline.now()
+    /// The time at which the address is known.
+    fileprivate var resolved = NIODeadline.now()
+    /// The time at which the TCP connection or the tunnel is established.
+    fileprivate var active = NIODeadline.now()
 
     /// Adds the handlers for the first bytes: those of a proxy's tunnel, if there is one, or those of the server.
     func addFirstHandlers(to channel: any Channel) throws {
@@ -163,25 +131,17 @@
 
     private func addServerHandlers(to channel: any Channel, resolved: NIODeadline) throws {
       let pipeline = channel.pipeline.syncOperations
-      guard let tlsContext else {
-        return try pipeline.addHandler(
-          ReadinessHandler(setup: self, resolved: resolved, awaitsTLS: false))
+      if let tlsContext {
+        try pipeline.addHandler(
+          NIOSSLClientHandler(context: tlsContext, serverHostname: route.origin.serverName))
       }
-      try pipeline.addHandlers([
-        NIOSSLClientHandler(context: tlsContext, serverHostname: route.origin.serverName),
-        ReadinessHandler(setup: self, resolved: resolved, awaitsTLS: true),
-      ])
+      try pipeline.addHandler(ReadinessHandler(setup: self, resolved: resolved))
     }
 
     /// Checks the server's certificate, adds the handlers of HTTP, and ends the setup.
     ///
-    /// - Parameters:
-    ///   - version: The version that the server has chosen by ALPN (RFC 7301), or `nil`.
-    ///   - resolved: The time at which the address was known.
-    ///   - active: The time at which the TCP connection or the tunnel was established.
-    fileprivate func finish(
-      _ channel: any Channel, protocol version: String?, resolved: NIODeadline, active: NIODeadline
-    ) throws {
+    /// - Parameter version: The version that the server has chosen by ALPN (RFC 7301), or `nil`.
+    fileprivate func finish(_ channel: any Channel, protocol version: String?) throws {
       // Nothing waits for the connection anymore.
       guard channel.isActive else { throw ChannelError.eof }
       if route.origin.scheme == "https", connector.security.hasRequirements(of: route.origin.host) {
@@ -301,16 +261,12 @@
   private final class ReadinessHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = Any
 
-    private let setup: ConnectionSetup
-    private let resolved: NIODeadline
-    private var active: NIODeadline
-    private let awaitsTLS: Bool
+    private var setup: ConnectionSetup
     private var hasFinished = false
 
-    init(setup: ConnectionSetup, resolved: NIODeadline, awaitsTLS: Bool) {
+    init(setup: ConnectionSetup, resolved: NIODeadline) {
       self.setup = setup
-      (self.resolved, active) = (resolved, resolved)
-      self.awaitsTLS = awaitsTLS
+      self.setup.resolved = resolved
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
@@ -324,8 +280,8 @@
     }
 
     private func becomeActive(_ context: ChannelHandlerContext) {
-      active = .now()
-      if !awaitsTLS { finish(context, protocol: nil) }
+      setup.active = .now()
+      if setup.tlsContext == nil { finish(context, protocol: nil) }
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
@@ -339,8 +295,7 @@
       guard !hasFinished else { return }
       hasFinished = true
       do {
-        try setup.finish(
-          context.channel, protocol: version, resolved: resolved, active: active)
+        try setup.finish(context.channel, protocol: version)
         context.pipeline.syncOperations.removeHandler(context: context, promise: nil)
       } catch {
         setup.connected.fail(error)

@@ -95,12 +95,13 @@
       security: TransportSecurity = TransportSecurity(),
       proxies: ProxyPolicy = .none
     ) throws(NetworkError) {
-      try Connector.checkSettings(
+      try TransportSettings.check(
         of: "NIOTransport", connectTimeout, idleConnectionLifetime, maximumConnectionsPerHost)
       self.init(
         connectTimeout: connectTimeout, maximumConnectionsPerHost: maximumConnectionsPerHost,
         idleConnectionLifetime: idleConnectionLifetime, httpVersion: httpVersion,
-        addresses: try Connector.canonical(addresses), limits: limits, security: security,
+        addresses: try TransportSettings.canonicalAddresses(addresses), limits: limits,
+        security: security,
         proxies: proxies, tls: try TLSConfiguration(security))
     }
 

@@ -49,7 +49,7 @@
       exchange?.end(error)
     }
 
-    /// Doesn't follow the redirect, because `Redirects` follows redirects.
+    /// Doesn't follow the redirect, because the client follows redirects.
     func urlSession(
       _ session: URLSession, task: URLSessionTask,
       willPerformHTTPRedirection response: HTTPURLResponse, newRequest request: URLRequest,
