@@ -26,7 +26,7 @@ public struct Call: Sendable {
   private let remaining: (@Sendable () -> Duration?)?
   /// The timeouts of the call that counts the attempts: this call's, or those of the call that started a shared
   /// request.
-  private let counter: CallTimeouts
+  let counter: CallTimeouts
 
   /// Creates a call.
   ///
@@ -79,12 +79,6 @@ public struct Call: Sendable {
   func isIndependent(of other: Call) -> Bool {
     pipeline === other.pipeline && counter !== other.counter
   }
-
-  /// Counts an attempt and returns its number, starting at 1.
-  func beginAttempt() -> Int { counter.beginAttempt() }
-
-  /// Counts an attempt that failed before anything was sent.
-  func countUnsentAttempt() { counter.countUnsentAttempt() }
 
   /// Returns an error of a stage as an error of the call.
   ///

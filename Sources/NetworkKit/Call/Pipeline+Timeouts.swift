@@ -1,29 +1,6 @@
-// The total timeout of a call, and the idle timeout of each attempt.
+// The idle timeout of each attempt.
 
 extension Pipeline {
-  /// Runs the stages of a call in a task that the call's timeouts can cancel.
-  ///
-  /// The total timeout covers the entire call: middleware, redirects, retries and their delays, and the response body.
-  /// A streamed response has a total timeout only if the request sets ``NetworkRequest/timeout``. In that case, the
-  /// timeout covers the entire stream.
-  func sendTimed(
-    _ request: OutgoingRequest, _ next: Call.Next
-  ) async throws(NetworkError) -> NetworkResponse {
-    let timeouts = next.call.timeouts
-    let total = timeouts.total
-    if let total { try request.check(total.limit, named: "timeout") }
-    guard total != nil || idleTimeout(of: request) != nil else {
-      return try await next.send(request)
-    }
-    var response = try await timeouts.run { () async throws(NetworkError) in
-      try await next.send(request)
-    }
-    if total != nil, case .stream(let stream) = response.body {
-      response.body = .stream(stream.pulling(timeouts.run))
-    }
-    return response
-  }
-
   /// Passes an attempt to the transport and limits how long the client waits for a connection, the response head, or a
   /// chunk of the response body that the app has requested.
   ///
@@ -54,7 +31,8 @@ extension Pipeline {
     for request: OutgoingRequest, _ timeouts: CallTimeouts, _ idle: Duration
   ) async throws(NetworkError) -> NetworkResponse {
     var response = try await timeouts.wait(idle) { () async throws(NetworkError) in
-      try await self.transport.send(request.reporting(to: timeouts, idle))
+      try await self.transport.send(
+        request.body.isEmpty ? request : request.reporting(to: timeouts, idle))
     }
     if case .stream(let stream) = response.body {
       response.body = .stream(stream.limited(by: timeouts, idle))
@@ -62,14 +40,14 @@ extension Pipeline {
     return response
   }
 
-  private func idleTimeout(of request: OutgoingRequest) -> Duration? {
+  func idleTimeout(of request: OutgoingRequest) -> Duration? {
     request.idleTimeout.duration(default: configuration.timeouts.idle)
   }
 }
 
 extension OutgoingRequest {
   /// Throws an error if a timeout isn't greater than zero.
-  fileprivate func check(_ timeout: Duration, named name: String) throws(NetworkError) {
+  func check(_ timeout: Duration, named name: String) throws(NetworkError) {
     guard timeout <= .zero else { return }
     throw NetworkError(
       .invalidRequest, "the request's \(name) is \(timeout); it must be greater than zero"

@@ -5,15 +5,15 @@ internal import HTTPTypes
 ///
 /// Once for each call:
 ///
-/// 1. The base URL (`OutgoingRequest.swift`) and the total timeout (`Pipeline+Timeouts.swift`)
-/// 2. The client's middleware
-/// 3. `User-Agent` (`UserAgent.swift`)
-/// 4. Buffering (`ResponseLimits.swift`) and decompression of the body (`Decompression`)
+/// 1. The base URL (`OutgoingRequest.swift`) and the total timeout (`CallTimeouts.swift`)
+/// 2. The client's middleware (`Call+Next.swift`)
+/// 3. `User-Agent`
+/// 4. Buffering (`NetworkResponse+Buffering.swift`) and decompression of the body (`Decompression`)
 /// 5. Redirects (`Redirects.swift`) and, for each of them, retries (`Retry.swift`)
 ///
 /// Once for each attempt, which is a redirect, a retry, or the first request:
 ///
-/// 1. The client's attempt middleware, and that of the call
+/// 1. The client's attempt middleware, and that of the call (`Call+Next.swift`)
 /// 2. Validation of the request (`RequestValidation.swift`)
 /// 3. The events of the attempt (`CallEvents.swift`) and the progress of its body (`UploadProgress.swift`)
 /// 4. The idle timeout (`Pipeline+Timeouts.swift`) and the transport
@@ -26,7 +26,7 @@ final class Pipeline: Sendable {
   let transport: any NetworkClient
   let timeouts: TimeoutQueue
   let retryLedger: RetryLedger
-  let userAgent: UserAgent?
+  private let userAgent: HTTPField?
 
   init(
     baseURL: BaseURL? = nil, _ configuration: HTTPNetworkClient.Configuration = .init(),
@@ -40,24 +40,29 @@ final class Pipeline: Sendable {
     self.transport = transport
     timeouts = TimeoutQueue(clock: configuration.clock)
     retryLedger = RetryLedger(configuration.retries.budget, clock: configuration.clock)
-    userAgent = configuration.userAgent.map { UserAgent($0) }
+    userAgent = configuration.userAgent.map { HTTPField(name: .userAgent, value: $0) }
   }
 
-  /// Starts a call with a request of an app.
-  func call(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-    let request = try request.resolved(against: baseURL)
-    let isBuffered = request.delivery == .buffered
-    let call = Call(
-      self, total: request.timeout ?? (isBuffered ? configuration.timeouts.total : nil))
-    return try await start(request, Call.Next(call, .middleware(0)))
-  }
-
-  /// Runs the stages of a call from a stage on.
+  /// Runs the stages of a call from a stage on, in a task that the call's timeouts can cancel.
+  ///
+  /// The total timeout covers the entire call: middleware, redirects, retries and their delays, and the response body.
+  /// A streamed response has a total timeout only if the request sets ``NetworkRequest/timeout``. In that case, the
+  /// timeout covers the entire stream.
   func start(
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
+    let timeouts = next.call.timeouts
     do throws(NetworkError) {
-      var response = try await sendTimed(request, next)
+      if let total = timeouts.total { try request.check(total.limit, named: "timeout") }
+      var response =
+        if timeouts.total != nil || idleTimeout(of: request) != nil {
+          try await timeouts.run { () async throws(NetworkError) in try await next.send(request) }
+        } else {
+          try await next.send(request)
+        }
+      if timeouts.total != nil, case .stream(let stream) = response.body {
+        response.body = .stream(stream.pulling(timeouts.run))
+      }
       // The other calls that share a request don't report events to the listeners of the call that sent it.
       if response.events?.areIndependent(of: next.call) == true { response.events = nil }
       return response
@@ -73,18 +78,34 @@ final class Pipeline: Sendable {
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     var request = request
-    try userAgent?.add(to: &request)
-    var response = try await sendDecompressing(request, next)
-    try await buffer(&response, of: request)
+    try addUserAgent(to: &request)
+    let decompresses = request.acceptContentCodings()
+    var response = try await sendFollowingRedirects(request, next)
+    if decompresses { try response.decompress(configuration.limits) }
+    if request.delivery == .buffered {
+      let announced = request.head.method == .head ? nil : response.announcedLength
+      try await response.buffer(upTo: configuration.limits.bodySize, announced: announced)
+    }
     return response
+  }
+
+  private func addUserAgent(to request: inout OutgoingRequest) throws(NetworkError) {
+    guard let userAgent, !request.head.headerFields.contains(.userAgent) else { return }
+    // A field replaces the characters that aren't valid.
+    guard userAgent.value == configuration.userAgent else {
+      throw NetworkError(
+        .invalidConfiguration,
+        "the user agent contains CR, LF, or NUL, or begins or ends with white space")
+    }
+    request.head.headerFields.append(userAgent)
   }
 
   /// Runs what follows the attempt middleware.
   func attempt(
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
-    let request = try await validated(request)
-    let number = next.call.beginAttempt()
+    let request = try await request.validated()
+    let number = next.call.counter.beginAttempt()
     do throws(NetworkError) {
       guard let events = next.listeners?.attempt(number, of: request) else {
         return try await transmit(request, next.call)
@@ -93,7 +114,7 @@ final class Pipeline: Sendable {
         try await self.transmit(request, next.call)
       }
     } catch {
-      if !error.transmission.mayHaveBegun { next.call.countUnsentAttempt() }
+      if !error.transmission.mayHaveBegun { next.call.counter.countUnsentAttempt() }
       throw error
     }
   }
@@ -103,7 +124,7 @@ final class Pipeline: Sendable {
     _ request: OutgoingRequest, _ call: Call
   ) async throws(NetworkError) -> NetworkResponse {
     var request = request
-    reportProgress(of: &request, in: call)
+    if !request.context.isEmpty { reportProgress(of: &request, in: call) }
     var response = try await sendLimitingIdleTime(request, call)
     try check(response.head.headerFields, of: request)
     response.complete(with: request)

@@ -14,9 +14,9 @@ extension Pipeline {
     while true {
       var response = try await sendRetrying(current, next)
       response.redirects = followed
-      guard let following = try policy.following(response, of: current, &followed) else {
-        return response
-      }
+      guard response.head.status.kind == .redirection,
+        let following = try policy.following(response, of: current, &followed)
+      else { return response }
       await response.drain()
       next.report(
         .redirected(
@@ -33,9 +33,7 @@ extension RedirectPolicy {
   fileprivate func following(
     _ response: NetworkResponse, of current: OutgoingRequest, _ followed: inout [Redirect]
   ) throws(NetworkError) -> OutgoingRequest? {
-    guard maximumRedirectCount > 0, response.head.status.kind == .redirection else {
-      return nil
-    }
+    guard maximumRedirectCount > 0 else { return nil }
     let response = response.withoutBody
     guard let target = try RedirectTarget(response, of: current) else { return nil }
     let redirect = Redirect(request: current.head, response: response.head)
@@ -54,8 +52,7 @@ extension RedirectPolicy {
     if followed.count > maximumRedirectCount {
       throw NetworkError(
         .tooManyRedirects,
-        "the number of redirects exceeded the maximum of "
-          + "\(maximumRedirectCount)",
+        "the number of redirects exceeded the maximum of \(maximumRedirectCount)",
         response: response
       ).about(following)
     }

@@ -106,15 +106,6 @@ extension Pipeline {
       ).about(request)
     }
   }
-
-  /// Buffers a response's body up to the size limit, unless the request streams its response.
-  func buffer(
-    _ response: inout NetworkResponse, of request: OutgoingRequest
-  ) async throws(NetworkError) {
-    guard request.delivery == .buffered else { return }
-    let announced = request.head.method == .head ? nil : response.announcedLength
-    try await response.buffer(upTo: configuration.limits.bodySize, announced: announced)
-  }
 }
 
 extension NetworkError {

@@ -9,12 +9,9 @@ extension Pipeline {
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     let policy = request.retryPolicy ?? configuration.retries
-    guard let origin = request.origin else { return try await next.at(.attempt(0)).send(request) }
+    let attemptStage = next.at(.attempt(0))
     // Even without retries, because middleware may draw on the budget.
-    retryLedger.countRequest(to: origin)
-    guard policy.maximumRetryCount > 0 else {
-      return try await next.at(.attempt(0)).send(request)
-    }
+    if let origin = request.origin { retryLedger.countRequest(to: origin) }
     var attempts = 0
     while true {
       attempts += 1
@@ -22,7 +19,7 @@ extension Pipeline {
       let reason: ClientEvent.RetryReason
       var failure: NetworkError?
       do throws(NetworkError) {
-        let response = try await next.at(.attempt(0)).send(request)
+        let response = try await attemptStage.send(request)
         guard policy.retryableStatuses.contains(response.head.status),
           let requested = retryDelay(
             after: attempts, of: request, next.call, by: policy, response.head.headerFields)

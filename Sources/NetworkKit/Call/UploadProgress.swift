@@ -89,8 +89,8 @@ extension NetworkClient {
     line: UInt = #line
   ) async throws(Request.Failure) -> Request.ResponseType {
     defer { uploadProgress.finish() }
-    return try await response(
-      for: request, callSite: CallSite(fileID: fileID, line: line), uploadProgress: uploadProgress
+    return try await result(
+      of: request, from: CallSite(fileID: fileID, line: line), uploadProgress: uploadProgress
     ).value
   }
 }

@@ -86,7 +86,11 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   /// - Returns: The response, regardless of its status code.
   /// - Throws: A ``NetworkError`` if there's no response.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-    try await pipeline.call(request)
+    let request = try request.resolved(against: baseURL)
+    let defaultTimeout =
+      request.delivery == .buffered ? pipeline.configuration.timeouts.total : nil
+    let call = Call(pipeline, total: request.timeout ?? defaultTimeout)
+    return try await pipeline.start(request, Call.Next(call, .middleware(0)))
   }
 
   /// Returns a client with the same base URL, configuration, transport, and middleware, and with additional middleware
@@ -146,7 +150,8 @@ extension HTTPNetworkClient {
     ///
     /// The value lists products, with the most important product first, such as `MyApp/2.1 (contact@example.com)`. Each
     /// product consists of a name, an optional version, and optional comments in parentheses (RFC 9110, section
-    /// 10.1.5). If the value isn't valid, each request throws ``NetworkError/Code/invalidConfiguration``.
+    /// 10.1.5). If the value contains CR, LF, or NUL, or begins or ends with white space, each request throws
+    /// ``NetworkError/Code/invalidConfiguration``.
     public var userAgent: String?
 
     /// The clock that measures timeouts and retry delays; `ContinuousClock` by default.

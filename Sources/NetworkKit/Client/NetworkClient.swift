@@ -35,7 +35,7 @@ extension NetworkClient {
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(
     _ request: Request, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Request.Failure) -> Request.ResponseType {
-    try await response(for: request, callSite: CallSite(fileID: fileID, line: line)).value
+    try await result(of: request, from: CallSite(fileID: fileID, line: line)).value
   }
 
   /// Performs a request with this client and returns the decoded response together with the response head.
@@ -49,7 +49,9 @@ extension NetworkClient {
   public nonisolated(nonsending) func response<Request: NetworkRequest>(
     for request: Request, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(Request.Failure) -> Response<Request.ResponseType> {
-    try await response(for: request, callSite: CallSite(fileID: fileID, line: line))
+    let (value, response) = try await result(
+      of: request, from: CallSite(fileID: fileID, line: line))
+    return response.with(value)
   }
 
   /// Performs a request.
@@ -58,27 +60,26 @@ extension NetworkClient {
   ///   - callSite: The source code location of the call, for use in errors.
   ///   - download: The file to write the response to, or `nil` for a temporary file.
   ///   - uploadProgress: The progress to update while the body is sent.
-  nonisolated(nonsending) func response<Request: NetworkRequest>(
-    for request: Request, callSite: CallSite, download: Download? = nil,
+  nonisolated(nonsending) func result<Request: NetworkRequest>(
+    of request: Request, from callSite: CallSite, download: Download? = nil,
     uploadProgress: TransferProgress? = nil
-  ) async throws(Request.Failure) -> Response<Request.ResponseType> {
+  ) async throws(Request.Failure) -> (value: Request.ResponseType, response: NetworkResponse) {
     do throws(NetworkError) {
-      var outgoing = try request.makeOutgoingRequest(callSite: callSite)
+      var outgoing = try request.encoded(callSite: callSite).request
       if let uploadProgress { outgoing.context[TransferProgress.self] = uploadProgress }
-      let (value, response) = try await exchange(request, as: outgoing, download)
-      return response.with(value)
+      return try await result(of: request, as: outgoing, download)
     } catch {
       throw Request.Failure(error)
     }
   }
 
   /// Sends the request and decodes its response: the steps of a call, in order.
-  nonisolated(nonsending) func exchange<Request: NetworkRequest>(
-    _ request: Request, as outgoing: OutgoingRequest, _ download: Download? = nil
+  nonisolated(nonsending) func result<Request: NetworkRequest>(
+    of request: Request, as outgoing: OutgoingRequest, _ download: Download? = nil
   ) async throws(NetworkError) -> (value: Request.ResponseType, response: NetworkResponse) {
     do throws(NetworkError) {
       if Task.isCancelled { throw NetworkError.cancelled() }
-      let response =
+      var response =
         try await outgoing.delivery == .file
         ? (download ?? Download()).response(
           to: outgoing, accepting: request.acceptableStatusCodes, from: self)
@@ -86,15 +87,19 @@ extension NetworkClient {
       if let value = response.stubbedValue(as: Request.ResponseType.self) {
         return (value, response)
       }
-      if response.file == nil {
+      if outgoing.delivery != .file || response.file == nil {
         try await response.checkStatus(accepted: request.acceptableStatusCodes)
       }
-      var ready = try await response.ready(for: outgoing.delivery)
-      if outgoing.delivery == .streamed {
-        ready.performedRequest = PerformedRequest(
+      switch (outgoing.delivery, response.body) {
+      // A mock or a custom client can deliver a stream even if the request specifies a buffered body. A body that's
+      // already buffered is within its client's limit.
+      case (.buffered, .stream): response = try await response.buffered()
+      case (.streamed, _):
+        response.performedRequest = PerformedRequest(
           outgoing, client: self, acceptableStatusCodes: request.acceptableStatusCodes)
+      default: break
       }
-      return (try Self.decode(ready, of: request), ready)
+      return (try Self.decode(response, of: request), response)
     } catch {
       var error = error.about(outgoing)
       error.coder = request.coder
@@ -107,15 +112,13 @@ extension NetworkClient {
   private static func decode<Request: NetworkRequest>(
     _ response: NetworkResponse, of request: Request
   ) throws(NetworkError) -> Request.ResponseType {
-    guard Request.delivery == .buffered, let events = response.events else {
-      return try request.responseHandler(response)
-    }
+    let events = Request.delivery == .buffered ? response.events : nil
     do throws(NetworkError) {
       let value = try request.responseHandler(response)
-      events.report(.decoded)
+      events?.report(.decoded)
       return value
     } catch {
-      events.report(.decodingFailed(error.code))
+      events?.report(.decodingFailed(error.code))
       throw error
     }
   }

@@ -31,16 +31,12 @@ extension NetworkRequest {
   ) -> RequestTask {
     let client = networkClient
     return RequestTask(
-      Task { await completion(await outcome(from: client, fileID: fileID, line: line)) })
-  }
-
-  /// Performs the request and returns the result to pass to a completion handler.
-  private nonisolated(nonsending) func outcome(
-    from client: any NetworkClient, fileID: StaticString, line: UInt
-  ) async -> Result<ResponseType, Failure> {
-    await Result(awaiting: { () async throws(Failure) in
-      try await client.perform(self, fileID: fileID, line: line)
-    })
+      Task {
+        await completion(
+          await Result(awaiting: { () async throws(Failure) in
+            try await client.perform(self, fileID: fileID, line: line)
+          }))
+      })
   }
 }
 

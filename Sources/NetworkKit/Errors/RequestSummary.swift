@@ -12,17 +12,12 @@ public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
   /// The source location of the call that started the request, such as `App/Profile.swift:12`.
   public let callSite: CallSite?
 
-  init(_ request: OutgoingRequest) {
+  /// Creates the summary of a request with its own URL, or the URL from which its response came.
+  init(_ request: OutgoingRequest, of response: NetworkResponse? = nil) {
+    let head = response?.request ?? request.head
     self.init(
-      name: request.name, method: request.head.method.rawValue,
-      url: request.redaction.url(of: request.head), callSite: request.callSite)
-  }
-
-  /// Creates the summary of a request with the URL from which its response came.
-  init(_ request: OutgoingRequest, of response: NetworkResponse?) {
-    var request = request
-    request.head = response?.request ?? request.head
-    self.init(request)
+      name: request.name, method: head.method.rawValue, url: request.redaction.url(of: head),
+      callSite: request.callSite)
   }
 
   init(name: String, method: String, url: String, callSite: CallSite?) {

@@ -50,7 +50,7 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
     _ request: PageRequest
   ) async throws(NetworkError) -> LoadedPage {
     let declared = request.position.request
-    let (value, response) = try await client.exchange(declared, as: request.outgoing)
+    let (value, response) = try await client.result(of: declared, as: request.outgoing)
     let page = Page(
       position: request.position, value: value, elements: Request.pageElements.read(value),
       response: response)

@@ -25,17 +25,15 @@ extension NetworkResponse {
       try check(chunk.count, against: limit)
     case .stream(let stream):
       try check(announced ?? 0, against: limit)
-      body = .bytes(try await collect(stream, announced: announced, limit: limit))
+      // The stages through which the response passed wrapped its stream: each chunk comes from the transport, within the
+      // idle timeout, and is decompressed.
+      var collector = BodyCollector(expectedCount: min(announced ?? 0, limit ?? .max))
+      for try await chunk in stream {
+        try check(collector.count + chunk.count, against: limit)
+        collector.append(chunk)
+      }
+      body = .bytes(collector.chunk)
     }
-  }
-
-  /// Returns the response with its body delivered as the request specifies.
-  ///
-  /// A mock or a custom client can deliver a stream even if the request specifies a buffered body. A body
-  /// that's already buffered is within its client's limit.
-  func ready(for delivery: ResponseDelivery) async throws(NetworkError) -> NetworkResponse {
-    guard delivery == .buffered, case .stream = body else { return self }
-    return try await buffered()
   }
 
   /// The body length that the head declares, or `nil` for a 304 response, because it declares the length of a different
@@ -43,36 +41,19 @@ extension NetworkResponse {
   ///
   /// A length that's too large for an `Int` becomes `Int.max`, which exceeds every limit.
   var announcedLength: Int? {
-    guard head.status != .notModified, let field = head.headerFields[.contentLength],
-      !field.isEmpty, field.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 })
-    else { return nil }
-    return Int(field) ?? .max
-  }
-
-  /// Collects a body. The stages through which the response passed wrapped its stream: each chunk comes from the
-  /// transport, within the idle timeout, and is decompressed.
-  private func collect(
-    _ stream: BodyStream, announced: Int?, limit: Int?
-  ) async throws(NetworkError) -> BodyChunk {
-    var collector = BodyCollector(expectedCount: min(announced ?? 0, limit ?? .max))
-    for try await chunk in stream {
-      try check(collector.count + chunk.count, against: limit)
-      collector.append(chunk)
-    }
-    return collector.chunk
+    guard head.status != .notModified else { return nil }
+    return head.headerFields[.contentLength].flatMap { Int(digits: $0) }
   }
 
   private func check(_ count: Int, against limit: Int?) throws(NetworkError) {
     guard let limit, count > limit else { return }
-    var head = self
-    head.body = .bytes(BodyChunk([]))
     throw NetworkError(
       .responseTooLarge,
       """
       the response's body is larger than the limit of \(limit) bytes; stream it, or increase \
       the limit: ResponseLimits.bodySize, or the argument to buffered(upTo:)
       """,
-      response: head)
+      response: withoutBody)
   }
 }
 

@@ -50,7 +50,7 @@ extension NetworkResponse {
   private func decoded<Value>(
     _ type: Value.Type, by coder: any BodyCoder, _ decode: (BodyChunk) throws -> Value
   ) throws(NetworkError) -> Value {
-    if let value = try emptyValue(type) { return value }
+    if isEmpty { return try emptyValue(type) }
     guard let chunk = body.chunk else {
       throw NetworkError(
         .decodingFailed,
@@ -65,9 +65,8 @@ extension NetworkResponse {
   }
 
   /// Returns the value of an empty response, which is `nil` for an optional type. For any other type, the method throws
-  /// an error. If the response isn't empty, the method returns `nil`.
-  private func emptyValue<Value>(_ type: Value.Type) throws(NetworkError) -> Value? {
-    guard isEmpty else { return nil }
+  /// an error.
+  private func emptyValue<Value>(_ type: Value.Type) throws(NetworkError) -> Value {
     if let value = nilValue(of: type) { return value }
     throw NetworkError(
       .emptyBody,

@@ -89,12 +89,8 @@ import Testing
     #expect(request.head.headerFields[.userAgent] == text)
   }
 
-  @Test(arguments: [
-    "", " ", " a", "a ", "a  ", "a/", "/1", "a/1/2", "(a)", "a(b)", "a (b", "a b)", "a (b))",
-    #"a (b\"#,
-    "a/1\r\nX: y", "a (\n)", "a, b", "ü", "a\t/",
-  ])
-  func otherTextsAreRejected(text: String) async throws {
+  @Test(arguments: [" ", " a", "a ", "a\t", "a/1\r\nX: y", "a (\n)", "a\0"])
+  func invalidValuesAreRejected(text: String) async throws {
     let error = await #expect(throws: NetworkError.self) {
       _ = try await sent {
         HTTPNetworkClient(
@@ -103,7 +99,7 @@ import Testing
       }
     }
     #expect(error?.code == .invalidConfiguration)
-    #expect(error?.reason.contains("RFC 9110, section 10.1.5") == true)
+    #expect(error?.reason.hasPrefix("the user agent contains CR, LF, or NUL") == true)
     #expect(error?.transmission == .notSent)
   }
 }

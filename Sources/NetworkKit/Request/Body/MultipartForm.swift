@@ -8,9 +8,7 @@ struct MultipartForm: Sendable {
   init(_ parts: [MultipartPart]) {
     self.parts = parts
     boundary =
-      "networkkit-"
-      + (0..<2).map { _ in Self.hexadecimal(.random(in: .min ... .max)) }
-      .joined()
+      "networkkit-" + (0..<16).map { _ in UInt8.random(in: .min ... .max) }.hexadecimal
   }
 
   /// Returns the body: bytes if every part is in memory, or a stream if a part is a file or a stream.
@@ -91,10 +89,5 @@ struct MultipartForm: Sendable {
       }
     }
     return result
-  }
-
-  private static func hexadecimal(_ value: UInt64) -> String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

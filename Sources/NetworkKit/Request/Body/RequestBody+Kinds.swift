@@ -4,9 +4,6 @@ extension RequestBody {
   /// The media type for bytes of unknown type (RFC 2046, section 4.5.1).
   static let binary = "application/octet-stream"
 
-  /// An empty body.
-  public static var empty: RequestBody { RequestBody(content: .empty, contentType: nil) }
-
   /// Returns a body that contains text, encoded as UTF-8.
   ///
   /// - Parameters:

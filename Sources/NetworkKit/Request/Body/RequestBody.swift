@@ -23,6 +23,9 @@ public struct RequestBody: Sendable {
   /// The path of the file, for descriptions and comparisons, or `nil` if the body isn't a file.
   var file: String?
 
+  /// An empty body.
+  public static var empty: RequestBody { RequestBody(content: .empty, contentType: nil) }
+
   init(content: Content, contentType: String?) {
     self.content = content
     self.contentType = contentType

@@ -293,7 +293,9 @@ extension OutgoingRequest {
       if let path = request.head.path, !path.utf8.isLegalTarget {
         request.head.path = PercentEncoding.encodingStrayPercentSigns(in: path)
       }
-      request.keepCredentials(at: givenURL?.home ?? request.clientOrigin)
+      if let givenURL {
+        request.keepCredentials(of: givenURL, at: givenURL.home ?? request.clientOrigin)
+      }
     } catch {
       throw error.about(self)
     }

@@ -55,8 +55,8 @@ extension NetworkClient {
   where Request.ResponseType: StoredResponse {
     let download = Download(destination: destination, options: options, progress: progress)
     defer { progress?.finish() }
-    return try await response(
-      for: request, callSite: CallSite(fileID: fileID, line: line), download: download
+    return try await result(
+      of: request, from: CallSite(fileID: fileID, line: line), download: download
     ).value
   }
 }
