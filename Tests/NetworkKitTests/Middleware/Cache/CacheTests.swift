@@ -6,112 +6,8 @@ import NetworkKitObservability
 import NetworkKitSupport
 import Testing
 
-/// Tests beyond the rules of the standard: credentials further in, the background, removal during a request, storages
-/// that fail, and many tasks at once.
+/// Tests beyond the rules of the standard: the background, storages that fail, and many tasks at once.
 @Suite(.timeLimit(.minutes(10))) struct CacheTests {
-  private static let fresh: HTTPFields = [.cacheControl: "max-age=60"]
-
-  private func client(
-    _ cache: Cache, _ transport: FakeTransport
-  ) -> HTTPNetworkClient {
-    HTTPNetworkClient(
-      baseURL: "https://a.test", configuration: .init(retries: .never), transport: transport
-    ) { cache }
-  }
-
-  // MARK: Credentials
-
-  @Test func aResponseWithACredentialFromFurtherInIsNotStored() async throws {
-    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
-    let storage = MemoryCacheStorage()
-    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
-      Cache(storage)
-      BearerToken("secret")
-    }
-    for _ in 0..<2 { try await client.perform(GetPath("/a")) }
-    #expect(transport.requests.count == 2)
-    #expect(storage.count == 0)
-  }
-
-  @Test func aCredentialInAFieldOfAnyNameKeepsAResponseFromBeingStored() async throws {
-    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
-    let storage = MemoryCacheStorage()
-    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
-      Cache(storage)
-      APIKey("secret", header: "X-Tenant")
-    }
-    for _ in 0..<2 { try await client.perform(GetPath("/a")) }
-    #expect(transport.requests.count == 2)
-    #expect(storage.count == 0)
-  }
-
-  @Test func aCredentialOfAnAttemptKeepsAResponseFromBeingStored() async throws {
-    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
-    let storage = MemoryCacheStorage()
-    let outer = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
-      Cache(storage)
-    } attemptMiddleware: {
-      BearerToken("secret")
-    }
-    let inner = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
-    } attemptMiddleware: {
-      Cache(storage)
-      BearerToken("secret")
-    }
-    for client in [outer, inner] { try await client.perform(GetPath("/a")) }
-    #expect(transport.requests.count == 2)
-    #expect(storage.count == 0)
-  }
-
-  @Test func aCredentialBetweenTwoCachesKeepsAResponseFromBeingStored() async throws {
-    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
-    let storage = MemoryCacheStorage()
-    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
-      Cache(storage)
-      APIKey("secret", header: "X-Tenant")
-      Cache()
-    }
-    for _ in 0..<2 { try await client.perform(GetPath("/a")) }
-    #expect(transport.requests.count == 1)
-    #expect(storage.count == 0)
-  }
-
-  @Test func aResponseWithACredentialFromFurtherOutIsStoredForIt() async throws {
-    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
-    let token = Locked("a")
-    let cache = Cache()
-    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
-      BearerToken { token.withLock { $0 } }
-      cache
-    }
-    for value in ["a", "b", "a", "b"] {
-      token.withLock { $0 = value }
-      try await client.perform(GetPath("/a"))
-    }
-    #expect(transport.requests.count == 2)
-  }
-
-  @Test func theStoredHeadHoldsNoCredential() async throws {
-    let transport = FakeTransport { _ in
-      NetworkResponse([], headers: [.cacheControl: "max-age=60", .vary: "Authorization, Cookie"])
-    }
-    let storage = RecordingStorage()
-    let client = client(Cache(storage), transport)
-    let secrets: HTTPFields = [.authorization: "Bearer swordfish", .cookie: "id=swordfish"]
-    try await client.perform(GetPath("/a", headers: secrets))
-    let head = try #require(storage.stored.values.first?.head)
-    #expect(!String(decoding: head.bytes, as: UTF8.self).contains("swordfish"))
-    #expect(!head.variantID.contains("swordfish"))
-    #expect(head.variantID.count == 64)
-  }
-
-  @Test func aSensitiveURLIsStoredIfAskedFor() async throws {
-    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
-    let client = client(Cache(storesSensitive: true), transport)
-    for _ in 0..<2 { try await client.perform(GetPath("/a?token=1")) }
-    #expect(transport.requests.count == 1)
-  }
-
   // MARK: The background
 
   /// Adds middleware to each attempt, as a signature does.
@@ -163,7 +59,7 @@ import Testing
         headers: [.cacheControl: "max-age=60, stale-while-revalidate=60", .eTag: "\"1\""])
     }
     let cache = Cache(now: { time.withLock { $0 } })
-    let client = client(cache, transport)
+    let client = cache.client(over: transport)
     try await client.perform(GetPath("/a"))
     time.withLock { $0 = $0.addingTimeInterval(90) }
     // However many tasks want it, one request is sent.
@@ -190,82 +86,11 @@ import Testing
     let transport = FakeTransport { _ in
       NetworkResponse([], headers: [.cacheControl: "max-age=60, stale-while-revalidate=60"])
     }
-    let client = client(Cache(now: { time.withLock { $0 } }), transport)
+    let client = Cache(now: { time.withLock { $0 } }).client(over: transport)
     try await client.perform(GetPath("/a"))
     time.withLock { $0 = $0.addingTimeInterval(120) }
     let response = try await client.response(for: GetPath("/a"))
     #expect(response.cacheStatus?.forwardReason == .stale)
-  }
-
-  // MARK: Removal
-
-  @Test func aResponseOnItsWayDuringARemovalIsNotStored() async throws {
-    let (isAsked, mayAnswer) = (Gate(), Gate())
-    let transport = FakeTransport { request throws(NetworkError) in
-      if request.head.method == .get {
-        isAsked.open()
-        do { try await mayAnswer.wait() } catch { throw NetworkError(.cancelled, "cancelled") }
-      }
-      return NetworkResponse([], headers: Self.fresh)
-    }
-    let storage = MemoryCacheStorage()
-    let client = client(Cache(storage), transport)
-    let task = Task { try await client.perform(GetPath("/a")) }
-    try await isAsked.wait()
-    try await client.perform(GetPath("/a", method: .put))
-    mayAnswer.open()
-    try await task.value
-    #expect(storage.count == 0)
-    try await client.perform(GetPath("/a"))
-    #expect(storage.count == 1)
-  }
-
-  /// The server may have acted on a request whose response was lost, and hasn't on one that wasn't sent.
-  @Test(
-    arguments: [
-      (.notSent, 1), (.queued, 1), (.mayHaveBeenSent, 0), (.responseReceived, 0),
-    ] as [(NetworkError.Transmission, Int)])
-  func aLostResponseRemovesStoredOnes(
-    transmission: NetworkError.Transmission, count: Int
-  ) async throws {
-    let transport = FakeTransport { request throws(NetworkError) in
-      guard request.head.method == .get else {
-        throw NetworkError(.connectionLost, "lost", transmission: transmission)
-      }
-      return NetworkResponse([], headers: Self.fresh)
-    }
-    let storage = MemoryCacheStorage()
-    let client = client(Cache(storage), transport)
-    try await client.perform(GetPath("/a"))
-    await #expect(throws: NetworkError.self) {
-      try await client.perform(GetPath("/a", method: .post))
-    }
-    #expect(storage.count == count)
-  }
-
-  /// The task is canceled when the server has responded: the resources that it changed aren't served any more.
-  @Test func aCanceledChangeRemovesStoredResponses() async throws {
-    let transport = FakeTransport { request in
-      if request.head.method != .get { withUnsafeCurrentTask { $0?.cancel() } }
-      return NetworkResponse([], headers: Self.fresh)
-    }
-    let storage = CancelableStorage()
-    let client = client(Cache(storage), transport)
-    try await client.perform(GetPath("/a"))
-    _ = try? await Task { try await client.perform(GetPath("/a", method: .put)) }.value
-    #expect(storage.removals.values == [.url("https://a.test/a")])
-  }
-
-  @Test func removingEverythingRemovesEverything() async throws {
-    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
-    let storage = MemoryCacheStorage()
-    let cache = Cache(storage)
-    let client = client(cache, transport)
-    for path in ["/a", "/b"] { try await client.perform(GetPath(path)) }
-    #expect(storage.count == 2)
-    try await cache.removeAll()
-    #expect(storage.count == 0)
-    #expect(storage.size == 0)
   }
 
   // MARK: Failures
@@ -277,14 +102,14 @@ import Testing
     }
     let uncached = HTTPNetworkClient(baseURL: "https://a.test", transport: transport)
     #expect(try await uncached.response(for: GetPath("/a")).cacheStatus == nil)
-    let cached = try await client(Cache(), transport).response(for: GetPath("/a"))
+    let cached = try await Cache().client(over: transport).response(for: GetPath("/a"))
     #expect(cached.cacheStatus?.isHit == false)
     #expect(cached.head.headerFields[values: name].count == 2)
   }
 
   @Test func aStorageThatFailsFailsNoRequest() async throws {
-    let transport = FakeTransport { _ in NetworkResponse([1], headers: Self.fresh) }
-    let client = client(Cache(FailingStorage()), transport)
+    let transport = FakeTransport { _ in NetworkResponse([1], headers: .fresh) }
+    let client = Cache(FailingStorage()).client(over: transport)
     for _ in 0..<2 {
       let response = try await client.response(for: GetPath("/a"))
       #expect(response.cacheStatus?.isStored == false)
@@ -302,7 +127,7 @@ import Testing
       }
       return NetworkResponse([], headers: [.cacheControl: "max-age=60, stale-if-error=600"])
     }
-    let client = client(Cache(now: { time.withLock { $0 } }), transport)
+    let client = Cache(now: { time.withLock { $0 } }).client(over: transport)
     try await client.perform(GetPath("/a"))
     time.withLock { $0 = $0.addingTimeInterval(90) }
     let error = await #expect(throws: NetworkError.self) {
@@ -322,7 +147,7 @@ import Testing
 
   @Test func aResponseThatIsWatchedForDriftIsStored() async throws {
     let transport = FakeTransport { _ in
-      NetworkResponse(Array(#"{"id":1,"name":"Ann"}"#.utf8), headers: Self.fresh)
+      NetworkResponse(Array(#"{"id":1,"name":"Ann"}"#.utf8), headers: .fresh)
     }
     let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
       Cache()
@@ -335,7 +160,7 @@ import Testing
   // MARK: Sockets and decompressed bodies
 
   @Test func aResponseFromASocketIsInvalidated() async throws {
-    let transport = FakeTransport { _ in NetworkResponse([], headers: Self.fresh) }
+    let transport = FakeTransport { _ in NetworkResponse([], headers: .fresh) }
     let client = HTTPNetworkClient(
       baseURL: try BaseURL(unixSocket: "/var/run/a.sock"), configuration: .init(retries: .never),
       transport: transport
@@ -361,7 +186,7 @@ import Testing
             .contentLength: "\(CompressedText.gzip.count)",
           ])
       }
-      let client = client(Cache(), transport)
+      let client = Cache().client(over: transport)
       #expect(try await client.perform(GetText("/a")) == CompressedText.text)
       try await client.perform(
         GetPath("/a", method: .head, headers: [.cacheControl: "no-cache"]))
@@ -374,11 +199,11 @@ import Testing
 
   @Test func manyTasksGetTheirOwnResponses() async throws {
     let transport = FakeTransport { request in
-      NetworkResponse(Array((request.head.path ?? "").utf8), headers: Self.fresh)
+      NetworkResponse(Array((request.head.path ?? "").utf8), headers: .fresh)
     }
     // Room for about half of the responses.
     let storage = MemoryCacheStorage(maximumSize: 10_000)
-    let client = client(Cache(storage), transport)
+    let client = Cache(storage).client(over: transport)
     try await withThrowingTaskGroup(of: Void.self) { group in
       for number in 0..<2_000 {
         group.addTask {
@@ -401,43 +226,6 @@ import Testing
   }
 }
 
-/// A storage that remembers what it's given, and returns nothing.
-private struct RecordingStorage: CacheStorage {
-  let stored = Recorder<CachedResponse>()
-
-  func response(
-    for url: String, selecting select: @escaping @Sendable ([CachedResponse.Head]) -> Int?
-  ) async throws(NetworkError) -> CachedResponse? { nil }
-
-  func store(_ response: CachedResponse) async throws(NetworkError) { stored.record(response) }
-
-  func replace(
-    _ head: CachedResponse.Head, with newHead: CachedResponse.Head
-  ) async throws(NetworkError) {}
-
-  func remove(_ selection: CacheSelection) async throws(NetworkError) {}
-}
-
-/// A storage that does nothing in a canceled task, as those do that use another thread.
-private struct CancelableStorage: CacheStorage {
-  let removals = Recorder<CacheSelection>()
-
-  func response(
-    for url: String, selecting select: @escaping @Sendable ([CachedResponse.Head]) -> Int?
-  ) async throws(NetworkError) -> CachedResponse? { nil }
-
-  func store(_ response: CachedResponse) async throws(NetworkError) {}
-
-  func replace(
-    _ head: CachedResponse.Head, with newHead: CachedResponse.Head
-  ) async throws(NetworkError) {}
-
-  func remove(_ selection: CacheSelection) async throws(NetworkError) {
-    if Task.isCancelled { throw NetworkError(.cancelled, "the task was canceled") }
-    removals.record(selection)
-  }
-}
-
 /// A storage that can't be used.
 private struct FailingStorage: CacheStorage {
   private var failure: NetworkError { NetworkError(.cacheStorageFailed, "the disk is gone") }
@@ -453,4 +241,18 @@ private struct FailingStorage: CacheStorage {
   ) async throws(NetworkError) { throw failure }
 
   func remove(_ selection: CacheSelection) async throws(NetworkError) { throw failure }
+}
+
+extension Cache {
+  /// Returns a client that sends each request once, through this cache.
+  func client(over transport: FakeTransport) -> HTTPNetworkClient {
+    HTTPNetworkClient(
+      baseURL: "https://a.test", configuration: .init(retries: .never), transport: transport
+    ) { self }
+  }
+}
+
+extension HTTPFields {
+  /// The fields of a response that's fresh for a minute.
+  static var fresh: HTTPFields { [.cacheControl: "max-age=60"] }
 }
