@@ -24,7 +24,7 @@
   @attached(
     extension, conformances: ReceivableRequest,
     names: named(route), named(init), named(FailureResponse), named(_encodeResponse))
-  @attached(member, names: named(FailureResponse))
+  @attached(member, names: named(FailureResponse), named(route))
   public macro Receivable() =
     #externalMacro(module: "NetworkKitMacros", type: "ReceivableMacro")
 #endif

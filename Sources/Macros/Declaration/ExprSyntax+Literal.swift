@@ -126,6 +126,25 @@ extension ExprSyntax {
     return self.is(NilLiteralExprSyntax.self) || inferredLiteralType != nil
   }
 
+  /// The expression without the type that it begins with, such as `.free` for `Plan.free` and `.init(id: 1)` for
+  /// `Plan(id: 1)`; nil if it doesn't begin with the type, or names another declaration.
+  ///
+  /// - Parameter type: The written type of the value, which may be optional; nil if only the compiler knows it.
+  func implicitMember(of type: TypeSyntax?) -> String? {
+    let call = self.as(FunctionCallExprSyntax.self)
+    let callee = call?.calledExpression ?? self
+    let isCreated = call != nil && callee.isTypeName
+    let member = isCreated ? nil : callee.as(MemberAccessExprSyntax.self)
+    let base = (isCreated ? callee : member?.base)?.trimmedDescription
+    let isOther = ["self", "some", "none"].contains(member?.declName.baseName.text)
+    let expected = (type?.optionalWrapped ?? type)?.trimmedDescription ?? (isCreated ? base : nil)
+    guard let base, base == expected,
+      !isOther, call?.trailingClosure == nil,
+      call?.arguments.contains(where: \.expression.namesDeclaration) != true
+    else { return nil }
+    return (isCreated ? ".init" : "") + trimmedDescription.dropFirst(base.count)
+  }
+
   /// A Boolean value that indicates whether the expression is a member without its type, such as `.ascending`.
   var isImplicitMember: Bool {
     self.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false

@@ -4,8 +4,9 @@ package import SwiftSyntaxMacros
 
 /// The expansion of `@Query`, `@JSONKey`, `@Failure`, and every other annotation that the macro of a type reads.
 ///
-/// It expands to nothing, so that a property keeps its `let` and its place in the memberwise initializer. It reports a
-/// warning if no macro reads the annotation.
+/// It doesn't change the declaration, so that a property keeps its `let` and its place in the memberwise initializer. In
+/// a nested type, it adds functions for arguments that the type's extension can't contain; see ``CopiedArgument``. It
+/// reports a warning if no macro reads the annotation.
 package protocol MarkerExpansion: UnformattedExpansion, PeerMacro {}
 
 extension MarkerExpansion {
@@ -15,10 +16,11 @@ extension MarkerExpansion {
   ) throws -> [DeclSyntax] {
     let readers = MarkerReaders(of: node)
     let enclosing = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
-    if !readers.read(declaration, in: enclosing) {
+    guard readers.read(declaration, in: enclosing) else {
       context.diagnose(node.hasNoEffect(readers.expectedPlace))
+      return []
     }
-    return []
+    return CopiedArgument.functions(for: node, of: declaration, in: context)
   }
 }
 

@@ -23,6 +23,9 @@ struct JSONField {
   var aliases: [Key] = []
   var markers = JSONMarkers([])
   var options = FieldOptions()
+  /// A Boolean value that indicates whether the field is part of a nested type, whose extension can't name neighboring
+  /// nested types.
+  var isNested = false
 
   /// The path of the value when it's written.
   var encodedKeyPath: JSONKeyPath { otherEncodedKeyPath ?? keyPath }
@@ -41,6 +44,36 @@ struct JSONField {
 
   /// The value that applies if the key is missing.
   var defaultValue: ExprSyntax? { options.defaultValue ?? property.initializer }
+
+  /// The value that applies if the key is missing, as source for the extension.
+  var defaultSource: String? {
+    options.defaultValue.map { source(of: $0, .defaultValue) } ?? initialSource
+  }
+
+  /// The initial value as source for the extension. In a nested type, `Plan.free` is `.free` for a property of the type
+  /// `Plan`.
+  private var initialSource: String? {
+    guard let value = property.initializer else { return nil }
+    let member = namesNeighbors ? value.implicitMember(of: property.writtenType) : nil
+    return member ?? value.trimmedDescription
+  }
+
+  /// A Boolean value that indicates whether the initial value may name a type beside a nested type.
+  private var namesNeighbors: Bool {
+    isNested && options.defaultValue == nil && property.initializer?.namesDeclaration == true
+  }
+
+  /// A Boolean value that indicates whether the extension can't contain the initial value, but an initializer in the
+  /// extension of a struct can read it.
+  var isInitialValueHidden: Bool {
+    namesNeighbors && !property.mayBeWrapped
+      && property.initializer?.implicitMember(of: property.writtenType) == nil
+  }
+
+  /// An argument of an annotation as source for the extension.
+  func source(of argument: ExprSyntax, _ kind: CopiedArgument) -> String {
+    kind.source(of: argument, of: property, isNested: isNested)
+  }
 
   /// A Boolean value that indicates whether the compiler never reports an error about the type, because it's a standard
   /// type without options.

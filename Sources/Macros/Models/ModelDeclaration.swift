@@ -80,7 +80,10 @@ struct ModelDeclaration: DeclarationModel {
     self.codingKeys = codingKeys
     self.properties = properties
     fields = properties.reduce(into: []) { fields, property in
-      if let field = property.field(at: fields.count) { fields.append(field) }
+      if var field = property.field(at: fields.count) {
+        field.isNested = annotated.isNested
+        fields.append(field)
+      }
     }
     enumeration =
       annotation.formArgument == nil

@@ -21,8 +21,8 @@ extension ReceivableExpansion {
     ]
   }
 
-  /// Generates the failures of a nested request inside it, because its extension is at file scope, where neighboring
-  /// nested types can't be named.
+  /// Generates the failures of a nested request, and its route if necessary, inside it, because its extension is at file
+  /// scope, where neighboring nested types can't be named.
   package static func expansion(
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
@@ -30,7 +30,7 @@ extension ReceivableExpansion {
     guard let received = try? ReceivableDeclaration(declaration, attribute: node, in: context),
       received.isNested, received.isValid, received.request.isValid
     else { return [] }
-    return received.failureMembers.map { "\(raw: $0)" }
+    return received.memberTexts.map { "\(raw: $0)" }
   }
 }
 

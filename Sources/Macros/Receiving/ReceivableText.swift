@@ -6,7 +6,9 @@ extension ReceivableDeclaration {
   /// - Parameter conforms: A Boolean value that indicates whether the struct conforms to the protocol by itself.
   func extensionText(of type: some TypeSyntaxProtocol, conforms: Bool) -> String {
     let conformance = conforms ? "" : ": NetworkKitServer.ReceivableRequest"
-    let members = [route, initializer] + responseEncoder + (isNested ? [] : failureMembers)
+    let members =
+      (request.namesNeighbors ? [] : [route]) + [initializer] + responseEncoder
+      + (isNested ? [] : failureMembers)
     // The compiler reports a response that a server can't send where the request declares its type.
     let head = "extension \(type.trimmedDescription)\(conformance) {"
     return """
@@ -28,6 +30,9 @@ extension ReceivableDeclaration {
     return [anchor.text(start, continuing: "encodeResponse(value)) }", indentation: 2)]
   }
 
+  /// The members of a nested request that are inside it.
+  var memberTexts: [String] { failureMembers + (request.namesNeighbors ? [route] : []) }
+
   private var route: String {
     var arguments = [
       "method: \(request.method?.trimmedDescription ?? ".get")",
@@ -39,7 +44,7 @@ extension ReceivableDeclaration {
     if properties.contains(where: \.isStream) { arguments.append("streamsBody: true") }
     let type = "NetworkKitServer.RequestRoute"
     return """
-      \(access.modifier)static var route: \(type) {
+      \(access.modifier)\(request.namesNeighbors ? "nonisolated " : "")static var route: \(type) {
         \(type)(\(arguments.joined(separator: ", ")))
       }
       """
@@ -84,8 +89,8 @@ extension ReceivableDeclaration {
 
   /// The call that returns the received value of a property; nil if it isn't sent.
   private func source(of property: RequestProperty) -> String? {
-    let options =
-      (property.marker?.options ?? []) + (property.sensitive == nil ? [] : [".sensitive"])
+    let marked = property.marker?.options(of: property.stored, isNested: isNested) ?? []
+    let options = marked + (property.sensitive == nil ? [] : [".sensitive"])
     func call(_ function: String, _ name: String, _ more: String = "") -> String {
       "\(function)(\(([name.asSwiftLiteral + more] + options).joined(separator: ", ")))"
     }
@@ -130,7 +135,7 @@ extension ReceivableDeclaration {
   }
 
   /// The type with a function for each declared failure; empty if there are none.
-  var failureMembers: [String] {
+  private var failureMembers: [String] {
     let failures = request.common.failures.failures
     guard !failures.isEmpty else { return [] }
     var source = SourceText()

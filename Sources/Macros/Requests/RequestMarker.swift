@@ -47,8 +47,13 @@ struct RequestMarker {
 
   /// The options for the value's encoding, as arguments of the encoder's function: `arrays: .commaSeparated` is
   /// `.arrays(.commaSeparated)`.
-  var options: [String] {
-    optionArguments.map { ".\($0.label?.text ?? "")(\($0.expression.trimmedDescription))" }
+  func options(of property: StoredProperty, isNested: Bool) -> [String] {
+    optionArguments.map { argument in
+      let (label, value) = (argument.label?.text ?? "", argument.expression)
+      let kind = CopiedArgument(option: label)
+      let source = kind?.source(of: value, of: property, isNested: isNested)
+      return ".\(label)(\(source ?? value.trimmedDescription))"
+    }
   }
 
   /// The arguments that specify options.

@@ -71,7 +71,7 @@ struct RequestProperty {
     let place = stored.writtenType.map(Syntax.init) ?? Syntax(stored.identifier)
     isAlwaysSendable = stored.isPlain && markers.first?.takesAnyPlainType != false
     // Options may be unknown.
-    let isCertain = isAlwaysSendable && markers.first?.options.isEmpty != false
+    let isCertain = isAlwaysSendable && markers.first?.optionArguments.isEmpty != false
     anchor = isCertain ? nil : SourceAnchor(place, in: context)
     defaultAnchor =
       stored.hasPlainInitializer

@@ -19,6 +19,11 @@ struct SourceText {
     text += anchor.text(receiver, call: call, indentation: 0) + "\n"
   }
 
+  /// Writes a line whose second part the compiler treats as if it were at a location in the user's file.
+  mutating func line(_ start: String, continuing end: String, at anchor: SourceAnchor?) {
+    line(anchor?.text(start, continuing: end) ?? start + end)
+  }
+
   /// Writes a block in braces.
   mutating func block(_ head: String, _ body: (inout SourceText) -> Void) {
     line("\(head) {")

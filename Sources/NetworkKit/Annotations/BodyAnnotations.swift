@@ -69,7 +69,9 @@
   ///   - objects: The style for objects; the request's style by default.
   ///   - dates: The style for dates; the request's style by default.
   ///   - bools: The style for Boolean values; the request's style by default.
-  @attached(peer)
+  @attached(
+    peer,
+    names: prefixed(_arrays_), prefixed(_objects_), prefixed(_dates_), prefixed(_bools_))
   public macro Field(
     _ name: String? = nil, arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil,
     dates: DateStyle? = nil, bools: BoolStyle? = nil
@@ -102,7 +104,9 @@
   ///   - objects: The style for objects; the request's style by default.
   ///   - dates: The style for dates; the request's style by default.
   ///   - bools: The style for Boolean values; the request's style by default.
-  @attached(peer)
+  @attached(
+    peer,
+    names: prefixed(_arrays_), prefixed(_objects_), prefixed(_dates_), prefixed(_bools_))
   public macro FieldMap(
     arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil, dates: DateStyle? = nil,
     bools: BoolStyle? = nil
@@ -139,7 +143,7 @@
   ///   - dates: The style for dates; by default, the style that the request's ``NetworkRequest/parameterStyle``
   ///     specifies.
   ///   - bools: The style for Boolean values; the request's style by default.
-  @attached(peer)
+  @attached(peer, names: prefixed(_dates_), prefixed(_bools_))
   public macro Part(_ name: String? = nil, dates: DateStyle? = nil, bools: BoolStyle? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
@@ -149,7 +153,7 @@
     *, unavailable,
     message: "each element of an array becomes a part; to send brackets, use '@Part(\"name[]\")'"
   )
-  @attached(peer)
+  @attached(peer, names: prefixed(_arrays_), prefixed(_dates_), prefixed(_bools_))
   public macro Part(
     _ name: String? = nil, arrays: ArrayStyle?, dates: DateStyle? = nil, bools: BoolStyle? = nil
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

@@ -108,7 +108,7 @@
   ///   - dates: The style for dates, such as `.httpDate` for `If-Modified-Since`; by default, the style that the
   ///     request's ``NetworkRequest/parameterStyle`` specifies.
   ///   - bools: The style for Boolean values; the request's style by default.
-  @attached(peer)
+  @attached(peer, names: prefixed(_arrays_), prefixed(_dates_), prefixed(_bools_))
   public macro Header(
     _ name: String? = nil, arrays: ArrayStyle? = nil, dates: DateStyle? = nil,
     bools: BoolStyle? = nil

@@ -116,8 +116,8 @@
     named(invalidatedRequests))
   @attached(
     member,
-    names: named(init), named(_Defaults), named(Failure),
-    named(invalidatedRequests))
+    names: named(init), named(_Defaults), named(Failure), named(invalidatedRequests),
+    named(method), named(encoding))
   public macro NetworkRequest(
     endpoint: String = "", method: HTTPRequest.Method = .get, encoding: ParameterEncoding? = nil,
     keys: JSONKeyConversion = .useDefault, headers: [String: String] = [:],

@@ -28,7 +28,7 @@
   ///   - dates: The style for dates; by default, the style that the request's ``NetworkRequest/parameterStyle``
   ///     specifies.
   ///   - bools: The style for Boolean values; the request's style by default.
-  @attached(peer)
+  @attached(peer, names: prefixed(_dates_), prefixed(_bools_))
   public macro Path(_ name: String? = nil, dates: DateStyle? = nil, bools: BoolStyle? = nil) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
@@ -38,7 +38,7 @@
     *, unavailable,
     message: "arrays in a path have no style; to add a segment for each element, use '{/name*}'"
   )
-  @attached(peer)
+  @attached(peer, names: prefixed(_arrays_), prefixed(_dates_), prefixed(_bools_))
   public macro Path(
     _ name: String? = nil, arrays: ArrayStyle?, dates: DateStyle? = nil, bools: BoolStyle? = nil
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -74,7 +74,9 @@
   ///   - objects: The style for objects; the request's style by default.
   ///   - dates: The style for dates; the request's style by default.
   ///   - bools: The style for Boolean values; the request's style by default.
-  @attached(peer)
+  @attached(
+    peer,
+    names: prefixed(_arrays_), prefixed(_objects_), prefixed(_dates_), prefixed(_bools_))
   public macro Query(
     _ name: String? = nil, arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil,
     dates: DateStyle? = nil, bools: BoolStyle? = nil
@@ -115,7 +117,9 @@
   ///   - objects: The style for objects; the request's style by default.
   ///   - dates: The style for dates; the request's style by default.
   ///   - bools: The style for Boolean values; the request's style by default.
-  @attached(peer)
+  @attached(
+    peer,
+    names: prefixed(_arrays_), prefixed(_objects_), prefixed(_dates_), prefixed(_bools_))
   public macro QueryMap(
     arrays: ArrayStyle? = nil, objects: ObjectStyle? = nil, dates: DateStyle? = nil,
     bools: BoolStyle? = nil

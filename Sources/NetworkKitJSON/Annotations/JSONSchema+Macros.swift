@@ -61,8 +61,8 @@
   ///   - omit: The condition under which members are omitted; ``JSONOmission/whenNil`` by default. ``JSONOmit(_:)``
   ///     takes precedence.
   @attached(
-    extension, conformances: JSONEncodable, JSONSchemaProviding, names: named(json), named(_json),
-    named(encode), named(jsonSchema), named(describeJSON))
+    extension, conformances: JSONEncodable, JSONSchemaProviding, names: named(init), named(json),
+    named(_json), named(encode), named(jsonSchema), named(describeJSON))
   public macro JSONEncodable(
     schema: Bool, transparent: Bool = false, keys: JSONKeyConversion = .useDefault,
     omit: JSONOmission = .whenNil

@@ -172,7 +172,9 @@ public enum JSONUnknownKeys: Sendable {
   ///     by default. ``JSONKey(_:)`` takes precedence.
   ///   - omit: The condition under which members are omitted; ``JSONOmission/whenNil`` by default. ``JSONOmit(_:)``
   ///     takes precedence.
-  @attached(extension, conformances: JSONEncodable, names: named(json), named(_json), named(encode))
+  @attached(
+    extension, conformances: JSONEncodable, names: named(init), named(json), named(_json),
+    named(encode))
   public macro JSONEncodable(
     keys: JSONKeyConversion = .useDefault, omit: JSONOmission = .whenNil
   ) =

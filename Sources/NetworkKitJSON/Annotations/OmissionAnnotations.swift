@@ -142,7 +142,7 @@ public enum JSONOmission: Sendable {
   ///   '@JSONDefault(nil)'" (a warning).
   ///
   /// - Parameter value: The default value, as an expression of the property's type.
-  @attached(peer)
+  @attached(peer, names: prefixed(_jsonDefault_))
   public macro JSONDefault<Value>(_ value: Value) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
@@ -150,7 +150,7 @@ public enum JSONOmission: Sendable {
   ///
   /// - Parameter value: The value to use if the key is missing.
   @_documentation(visibility: internal)
-  @attached(peer)
+  @attached(peer, names: prefixed(_jsonDefault_))
   public macro JSONDefault(_ value: Date) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
@@ -160,14 +160,14 @@ public enum JSONOmission: Sendable {
   /// - Parameters:
   ///   - value: The value to use if the key is missing.
   ///   - replacement: The replacement for a value that can't be decoded.
-  @attached(peer)
+  @attached(peer, names: prefixed(_jsonDefault_), prefixed(_jsonInvalid_))
   public macro JSONDefault<Value, Replacement>(_ value: Value, invalid replacement: Replacement) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Provides a replacement for a value that can't be decoded; see ``JSONDefault(_:)-6p3mq``.
   ///
   /// - Parameter replacement: The replacement for a value that can't be decoded.
-  @attached(peer)
+  @attached(peer, names: prefixed(_jsonInvalid_))
   public macro JSONDefault<Replacement>(invalid replacement: Replacement) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
@@ -195,7 +195,7 @@ public enum JSONOmission: Sendable {
   /// - Parameters:
   ///   - value: The value to use if the key is missing.
   ///   - replacement: The replacement for a value that can't be decoded.
-  @attached(peer)
+  @attached(peer, names: prefixed(_jsonDefault_), prefixed(_jsonInvalid_))
   public macro JSONDefault<Value>(_ value: Value, invalid replacement: JSONEmptyLiteral) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 

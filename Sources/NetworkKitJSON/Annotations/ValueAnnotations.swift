@@ -42,7 +42,7 @@
   /// - The annotation can't be combined with ``JSONLossy()``: "'@JSONLossy' can't be combined with '@JSONCoding'".
   ///
   /// - Parameter strategy: The strategy that reads and writes the property's values.
-  @attached(peer)
+  @attached(peer, names: prefixed(_jsonCoding_))
   public macro JSONCoding<Strategy: JSONCodingStrategy>(_ strategy: Strategy) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
@@ -105,7 +105,7 @@
   /// The range becomes part of an extension at file scope, so use full names in the range, as in `1...Query.maximum`.
   ///
   /// - Parameter range: The range of valid values, such as `1...100`, `1...`, or `..<0.5`.
-  @attached(peer)
+  @attached(peer, names: prefixed(_jsonRange_))
   public macro JSONRange<Values: RangeExpression>(_ range: Values) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
@@ -126,7 +126,7 @@
   /// replaces a value whose count is out of range. The compiler checks literals as for ``JSONRange(_:)``.
   ///
   /// - Parameter range: The range of valid counts, such as `1...64`, `1...`, or `...10`.
-  @attached(peer)
+  @attached(peer, names: prefixed(_jsonCount_))
   public macro JSONCount<Counts: RangeExpression<Int>>(_ range: Counts) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 

@@ -83,6 +83,18 @@ extension JSONSchemaBuilder {
     Value.self
   }
 
+  /// Returns the type of a property of a nested type, which an extension can't always name.
+  ///
+  /// - Parameter member: A closure that specifies the type and is never called.
+  public static func type<Object, Value>(_ member: (Object) -> Value) -> Value.Type { Value.self }
+
+  /// Returns the type that an optional property or an associated value of a nested type wraps.
+  ///
+  /// - Parameter member: A closure that specifies the type and is never called.
+  public static func wrappedType<Object, Value>(_ member: (Object) -> Value?) -> Value.Type {
+    Value.self
+  }
+
   private mutating func add(
     _ schema: JSON.Object, _ keywords: JSON.Object, at path: [String], _ isRequired: Bool,
     _ isNullable: Bool, _ isInArray: Bool

@@ -18,13 +18,12 @@ extension ModelDeclaration {
         begin(keywords(of: declared), to: &source)
         for (field, property) in zip(fields, shape.fields) {
           source.under(property.property.condition) {
-            SchemaProperty(
-              declared: field, field: property, model: declared, anchor: anchors[property.index]
-            ).write(to: &$0)
+            schemaProperty(field, property, of: declared).write(to: &$0)
           }
         }
       case (.enumeration(let enumeration), _):
-        let text = SchemaEnumeration(enumeration, cases: self.enumeration?.cases ?? [], anchors)
+        let text = SchemaEnumeration(
+          enumeration, cases: self.enumeration?.cases ?? [], anchors, isNested: isNested)
         begin(keywords(of: declared, text.keywords), to: &source)
         text.write(to: &source)
       case (.form, .transparent(let field)?):
@@ -33,6 +32,20 @@ extension ModelDeclaration {
       default: break
       }
     }
+    guard case .object(let fields) = declared.shape, let shape else { return }
+    for (field, property) in zip(fields, shape.fields) {
+      source.under(property.property.condition) {
+        schemaProperty(field, property, of: declared).writeInitializer(to: &$0)
+      }
+    }
+  }
+
+  private func schemaProperty(
+    _ declared: DeclaredModel.Field, _ field: JSONField, of model: DeclaredModel
+  ) -> SchemaProperty {
+    SchemaProperty(
+      declared: declared, field: field, model: model, anchor: anchors[field.index],
+      isOfStruct: annotated.group.is(StructDeclSyntax.self))
   }
 
   private func begin(_ keywords: SchemaKeywords, to source: inout SourceText) {
@@ -66,8 +79,34 @@ struct SchemaProperty {
   let field: JSONField
   let model: DeclaredModel
   let anchor: SourceAnchor?
+  let isOfStruct: Bool
+
+  /// A Boolean value that indicates whether only an initializer can read the default, because the extension of a nested
+  /// type can't contain it.
+  private var needsInitializer: Bool {
+    isOfStruct && field.isInitialValueHidden && field.hasSchemaConstant
+  }
+
+  /// Writes the initializer that describes the property with its initial value, and always fails.
+  func writeInitializer(to source: inout SourceText) {
+    guard needsInitializer else { return }
+    let parameter = "schema: inout NetworkKitJSON.JSONSchemaBuilder"
+    source.block("private init?(_describing\(field.index) \(parameter))") { source in
+      writeDescription("self.\(field.property.name)", to: &source)
+      source.line("return nil")
+    }
+  }
 
   func write(to source: inout SourceText) {
+    guard !needsInitializer else {
+      return source.line("_ = Self(_describing\(field.index): &schema)")
+    }
+    let isKnown = field.hasSchemaConstant && !field.isInitialValueHidden
+    writeDescription(isKnown ? field.defaultSource : nil, to: &source)
+  }
+
+  /// - Parameter constant: The default, if it's a case of an enum.
+  private func writeDescription(_ constant: String?, to source: inout SourceText) {
     if declared.takesTheRest {
       return source.call("schema", "remaining(\(field.schemaType))", at: anchor)
     }
@@ -85,7 +124,7 @@ struct SchemaProperty {
     if !isRequired { arguments.append("isRequired: false") }
     if isNullable { arguments.append("isNullable: true") }
     if keys.count < declared.path.count { arguments.append("isInArray: true") }
-    if let constant = field.schemaConstant { arguments.append("default: \(constant)") }
+    if let constant { arguments.append("default: \(constant)") }
     source.call("schema", "property(\(arguments.joined(separator: ", ")))", at: anchor)
   }
 
@@ -115,8 +154,13 @@ struct SchemaProperty {
 }
 
 extension JSONField {
-  /// The type without its optional, as an expression.
+  /// The type without its optional, as an expression. The extension of a nested type can't name neighboring types.
   fileprivate var schemaType: String {
+    if isNested, property.writtenType?.isKnown != true {
+      let function = property.isOptional ? "wrappedType" : "type"
+      let member = "{ (object: Self) in object.\(property.name) }"
+      return "NetworkKitJSON.JSONSchemaBuilder.\(function) \(member)"
+    }
     if let type = property.writtenType {
       return "\((type.optionalWrapped ?? type).metatypeText).self"
     }
@@ -124,17 +168,16 @@ extension JSONField {
     return "NetworkKitJSON.JSONSchemaBuilder.type(of: \\Self.\(property.name))"
   }
 
-  /// The default that's a case of an enum, such as `.draft` or `State.draft`; nil for any other default.
-  fileprivate var schemaConstant: String? {
-    guard strategy == nil, let value = defaultValue else { return nil }
+  /// A Boolean value that indicates whether the default is a case of an enum, such as `.draft` or `State.draft`.
+  fileprivate var hasSchemaConstant: Bool {
+    guard strategy == nil, let value = defaultValue else { return false }
     let call = value.as(FunctionCallExprSyntax.self)
     let arguments = call?.arguments.map(\.expression) ?? []
     guard arguments.allSatisfy(\.isSelfContainedLiteral),
-      let member = (call?.calledExpression ?? value).as(MemberAccessExprSyntax.self),
-      member.declName.baseName.text.first?.isLowercase == true,
-      member.declName.baseName.text != "init", member.base?.isTypeName != false
-    else { return nil }
-    return value.trimmedDescription
+      let member = (call?.calledExpression ?? value).as(MemberAccessExprSyntax.self)
+    else { return false }
+    return member.declName.baseName.text.first?.isLowercase == true
+      && member.declName.baseName.text != "init" && member.base?.isTypeName != false
   }
 }
 

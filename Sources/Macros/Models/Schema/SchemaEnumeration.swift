@@ -5,12 +5,15 @@ struct SchemaEnumeration {
   private let enumeration: DeclaredModel.Enumeration
   private let cases: [(declared: DeclaredModel.Case, part: JSONCase)]
   private let anchors: [Int: SourceAnchor]
+  private let isNested: Bool
 
   init(
-    _ enumeration: DeclaredModel.Enumeration, cases: [JSONCase], _ anchors: [Int: SourceAnchor]
+    _ enumeration: DeclaredModel.Enumeration, cases: [JSONCase], _ anchors: [Int: SourceAnchor],
+    isNested: Bool
   ) {
     self.enumeration = enumeration
     self.anchors = anchors
+    self.isNested = isNested
     self.cases = Array(zip(enumeration.cases, cases)).filter { $0.0.role == .named }
   }
 
@@ -108,10 +111,11 @@ struct SchemaEnumeration {
       let arguments =
         ["tag: \(tag.asSwiftLiteral)", values.asSwiftLiteral] + (more.isEmpty ? [] : [more])
       call(
-        "alternative(of: \(type(of: value)), \(arguments.joined(separator: ", ")))", value,
+        "alternative(of: \(type(of: value, in: part)), \(arguments.joined(separator: ", ")))",
+        value,
         to: &source)
     case (.untagged, .value(let value)):
-      let arguments = [type(of: value)] + (more.isEmpty ? [] : [more])
+      let arguments = [type(of: value, in: part)] + (more.isEmpty ? [] : [more])
       call("alternative(of: \(arguments.joined(separator: ", ")))", value, to: &source)
     case (.external, .none):
       var constant = tagKeywords(declared)
@@ -144,7 +148,7 @@ struct SchemaEnumeration {
   /// A member that contains the values of a case.
   private func writeMember(_ key: String, _ part: JSONCase, to source: inout SourceText) {
     if case .value(let value) = part.payload {
-      let arguments = "[\(key.asSwiftLiteral)], of: \(type(of: value))"
+      let arguments = "[\(key.asSwiftLiteral)], of: \(type(of: value, in: part))"
       return call("property(\(arguments))", value, to: &source)
     }
     source.line("schema.beginPart()")
@@ -157,9 +161,9 @@ struct SchemaEnumeration {
   ) {
     switch part.payload {
     case .none: break
-    case .value(let value): call("element(\(type(of: value)))", value, to: &source)
+    case .value(let value): call("element(\(type(of: value, in: part)))", value, to: &source)
     case .values(let values):
-      for value in values { call("element(\(type(of: value)))", value, to: &source) }
+      for value in values { call("element(\(type(of: value, in: part)))", value, to: &source) }
     case .members(let values):
       for value in values {
         let key = value.field.keyPath.declared.first?.name ?? ""
@@ -168,7 +172,7 @@ struct SchemaEnumeration {
         var keywords = SchemaKeywords()
         keywords.add("default", json: value.defaultValue?.jsonText)
         let arguments =
-          ["[\(key.asSwiftLiteral)]", "of: \(type(of: value, isUnwrapped: true))"]
+          ["[\(key.asSwiftLiteral)]", "of: \(type(of: value, in: part, isUnwrapped: true))"]
           + (keywords.isEmpty ? [] : [keywords.text.asSwiftLiteral])
           + (isRequired ? [] : ["isRequired: false"])
         call("property(\(arguments.joined(separator: ", ")))", value, to: &source)
@@ -180,9 +184,22 @@ struct SchemaEnumeration {
     source.call("schema", call, at: anchors[value.field.index])
   }
 
-  private func type(of value: CaseValue, isUnwrapped: Bool = false) -> String {
-    let type = isUnwrapped ? value.type.optionalWrapped ?? value.type : value.type
-    return "\(type.metatypeText).self"
+  /// The type of a value as an expression. The extension of a nested enum can't name neighboring types.
+  private func type(
+    of value: CaseValue, in part: JSONCase, isUnwrapped: Bool = false
+  ) -> String {
+    let isUnwrapped = isUnwrapped && value.type.optionalWrapped != nil
+    guard isNested, !value.type.isKnown else {
+      let type = isUnwrapped ? value.type.optionalWrapped ?? value.type : value.type
+      return "\(type.metatypeText).self"
+    }
+    let local = value.field.local
+    let bound = part.values.map {
+      $0.argument($0.field.index == value.field.index ? "let \(local)" : "_")
+    }
+    let result = isUnwrapped ? local : "Optional(\(local))"
+    return "NetworkKitJSON.JSONSchemaBuilder.wrappedType { (object: Self) in "
+      + "if case \(part.value)(\(bound.joined(separator: ", "))) = object { \(result) } else { nil } }"
   }
 
   private func tagKeywords(_ declared: DeclaredModel.Case) -> SchemaKeywords {

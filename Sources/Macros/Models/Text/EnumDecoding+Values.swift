@@ -17,8 +17,33 @@ extension EnumDecoding {
       ObjectDecoding(
         fields: values.map(\.field), arguments: [], infersTypes: true, anchors: anchors
       ).writeMembers(to: &source)
-      writeAssignment(of: decodedCase, values.map { $0.argument($0.result) }, to: &source)
+      if infersTypes, values.contains(where: \.hidesDefault) {
+        writeAssignment(of: decodedCase, hiding: values, to: &source)
+      } else {
+        writeAssignment(of: decodedCase, values.map { $0.argument($0.result) }, to: &source)
+      }
     }
+  }
+
+  /// Writes the assignment of a nested enum's case with defaults that can't be copied, because they may name neighboring
+  /// nested types. A case that's created without these values contains the defaults.
+  private func writeAssignment(
+    of decodedCase: JSONCase, hiding values: [CaseValue], to source: inout SourceText
+  ) {
+    let read = values.map { $0.hidesDefault ? "default\($0.field.index)" : "read\($0.field.index)" }
+    for (value, read) in zip(values, read) where !value.hidesDefault {
+      source.line("let \(read) = \(value.result)")
+    }
+    let given = zip(values, read).compactMap { $0.hidesDefault ? nil : $0.argument($1) }
+    let bound = zip(values, read).map { $0.argument($0.hidesDefault ? "let \($1)" : "_") }
+    let all = zip(values, read).map {
+      $0.argument($0.hidesDefault ? "\($0.field.local) ?? \($1)" : $1)
+    }
+    source.line("let defaults = \(decodedCase.value)(\(given.joined(separator: ", ")))")
+    source.block("if case \(decodedCase.value)(\(bound.joined(separator: ", "))) = defaults") {
+      writeAssignment(of: decodedCase, all, to: &$0)
+    }
+    source.line("else { self = defaults }")
   }
 
   /// Writes the code that reads the only value of a case.
@@ -121,6 +146,9 @@ extension JSONCase {
 }
 
 extension CaseValue {
+  /// A Boolean value that indicates whether the default names a declaration.
+  fileprivate var hidesDefault: Bool { defaultValue?.namesDeclaration ?? false }
+
   /// The value after all members have been read.
   fileprivate var result: String {
     if let defaultValue { return "\(field.local) ?? (\(defaultValue.trimmedDescription))" }

@@ -47,16 +47,15 @@ struct FieldReading {
   }
 
   private func writeWhole(to source: inout SourceText) {
-    guard let invalidValue = field.options.invalidValue?.trimmedDescription else {
-      return writeReading(to: &source)
-    }
+    guard let value = field.options.invalidValue else { return writeReading(to: &source) }
     source.line("let mark\(field.index) = reader.mark()")
     source.block("do throws(NetworkKitJSON.JSONError)") { writeReading(to: &$0) }
     source.block("catch") { source in
       source.line("try reader.skipInvalid(from: mark\(field.index), after: error)")
+      let invalidValue = field.source(of: value, .invalidValue)
       let (start, end) =
         isPending ? ("\(target) = .some(", "\(invalidValue))") : ("\(target) = ", invalidValue)
-      source.line(invalidAnchor?.text(start, continuing: end) ?? start + end)
+      source.line(start, continuing: end, at: invalidAnchor)
     }
   }
 
@@ -78,10 +77,15 @@ struct FieldReading {
 
   /// The calls that check the value.
   private var checks: [String] {
-    let range = field.options.range.map { ("check(\(target), in:", $0.trimmedDescription) }
-    let count = field.options.count.map { ("checkCount(of: \(target), in:", $0.trimmedDescription) }
-    return [range, count].compactMap(\.self).map { call, range in
-      "\(call) \(range), \(range.asSwiftLiteral), at: start\(field.index))"
+    let checks: [(call: String, CopiedArgument, ExprSyntax?)] = [
+      ("check(\(target), in:", .range, field.options.range),
+      ("checkCount(of: \(target), in:", .count, field.options.count),
+    ]
+    return checks.compactMap { call, kind, range in
+      range.map {
+        let text = $0.trimmedDescription.asSwiftLiteral
+        return "\(call) \(field.source(of: $0, kind)), \(text), at: start\(field.index))"
+      }
     }
   }
 

@@ -10,21 +10,41 @@ struct FieldWriting {
 
   private var value: String { "self.\(field.property.name)" }
 
+  /// A Boolean value that indicates whether the value can be compared only in an initializer, in which the properties of
+  /// a struct have their initial values.
+  var comparesInInitializer = false
+
+  private var comparison: String { "isDefault\(field.index)" }
+
   /// The default that the value is compared with; nil if it isn't compared.
   private var comparedDefault: String? {
     guard field.options.omission == .whenDefault else { return nil }
-    return field.defaultValue?.trimmedDescription
+    return field.defaultSource
   }
 
   /// Writes the statements that write the member.
   func write(to source: inout SourceText) {
-    if let comparedDefault {
+    if comparesInInitializer {
+      source.line("var \(comparison) = false")
+      source.line("_ = Self(_\(comparison): &\(comparison), self)")
+      source.block("if !\(comparison)") { writeMember(to: &$0) }
+    } else if let comparedDefault {
       let comparison = "isDefault(\(value), \(comparedDefault))"
       source.block("if !NetworkKitJSON.JSONWriter", comparison, at: anchor) { writeMember(to: &$0) }
     } else if field.options.omission == .whenEmpty {
       source.block("if !NetworkKitJSON.JSONWriter.isEmpty(\(value))") { writeMember(to: &$0) }
     } else {
       writeMember(to: &source)
+    }
+  }
+
+  /// Writes an initializer that compares the value of an object with the initial value, and always fails.
+  func writeComparison(to source: inout SourceText) {
+    let parameters = "_\(comparison) isDefault: inout Swift.Bool, _ object: Self"
+    source.block("private init?(\(parameters))") { source in
+      let call = "isDefault(object.\(field.property.name), \(value))"
+      source.call("isDefault = NetworkKitJSON.JSONWriter", call, at: anchor)
+      source.line("return nil")
     }
   }
 
@@ -41,6 +61,6 @@ struct FieldWriting {
 extension JSONField {
   /// The strategy that reads and writes the value, as source. The source for `.string` contains the property's type.
   var strategy: String? {
-    options.strategy.map { $0.isStringStrategy ? ".string()" : $0.trimmedDescription }
+    options.strategy.map { $0.isStringStrategy ? ".string()" : source(of: $0, .strategy) }
   }
 }

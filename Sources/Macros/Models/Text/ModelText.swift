@@ -54,7 +54,8 @@ extension ModelDeclaration {
     case .structure(let fields, _), .finalClass(let fields, _):
       ObjectEncoding(
         fields: fields.filter(\.options.isEncoded), access: access, isTaken: members.nameJSON,
-        attribute: deprecation, anchors: anchors
+        attribute: deprecation, anchors: anchors,
+        readsInitialValues: annotated.group.is(StructDeclSyntax.self)
       ).write(to: &source)
     case .enumeration(let enumeration):
       source.writeEncodingMembers(access: access, isTaken: members.nameJSON, deprecation) {

@@ -34,7 +34,7 @@ struct ObjectDecoding {
   func write(to source: inout SourceText) {
     for field in fields {
       source.under(field.property.condition) { source in
-        if let declaration = declaration(of: field) { source.line(declaration) }
+        writeDeclaration(of: field, to: &source)
       }
     }
     if !flattened.isEmpty { source.line("let flattening = reader.beginFlattening()") }
@@ -47,7 +47,7 @@ struct ObjectDecoding {
   /// Writes the code that reads a value that is itself the only field.
   func writeOnlyField(to source: inout SourceText) {
     for field in fields {
-      if let declaration = declaration(of: field) { source.line(declaration) }
+      writeDeclaration(of: field, to: &source)
       reading(field).write(to: &source)
     }
     writeEnd(to: &source)
@@ -85,8 +85,8 @@ struct ObjectDecoding {
     return isArgument || field.property.hasPlainInitializer ? .local : .localBesideInitialValue
   }
 
-  /// The local that stores a value. The local of a required value is `nil` until the value is read.
-  private func declaration(of field: JSONField) -> String? {
+  /// Writes the local that stores a value. The local of a required value is `nil` until the value is read.
+  private func writeDeclaration(of field: JSONField, to source: inout SourceText) {
     let local = field.local
     // The compiler reports a type that doesn't exist, or a key that isn't hashable, where the type is, not here.
     let mayBeWrong = anchors[field.index] != nil && field.property.writtenType?.isKnown == false
@@ -94,22 +94,23 @@ struct ObjectDecoding {
     guard !field.isRequired else {
       guard infersType else {
         let isSet = field.isPending || field.property.writtenType?.startsAsNil == true
-        return "var \(local): \(field.pendingType)\(isSet ? "" : " = nil")"
+        return source.line("var \(local): \(field.pendingType)\(isSet ? "" : " = nil")")
       }
       let function = field.property.isOptional ? "absent" : "pending"
-      return "var \(local) = NetworkKitJSON.JSONReader.\(function) \(member(field))"
+      return source.line("var \(local) = NetworkKitJSON.JSONReader.\(function) \(member(field))")
     }
     let storage = storage(of: field)
     if storage == .localBesideInitialValue {
-      return "var \(local) = NetworkKitJSON.JSONReader.pending \(member(field))"
+      return source.line("var \(local) = NetworkKitJSON.JSONReader.pending \(member(field))")
     }
-    guard storage == .local, let value = field.defaultValue?.trimmedDescription else { return nil }
+    guard storage == .local, let value = field.defaultValue, let copy = field.defaultSource
+    else { return }
+    let anchor = valueAnchors[value.id]
     let (start, end) =
       infersType
-      ? ("var \(local) = NetworkKitJSON.JSONReader.initial(", "\(value), of: \(member(field)))")
-      : ("var \(local)\(field.type.map { ": \($0)" } ?? "") = ", value)
-    let anchor = field.defaultValue.flatMap { valueAnchors[$0.id] }
-    return anchor?.text(start, continuing: end) ?? start + end
+      ? ("var \(local) = NetworkKitJSON.JSONReader.initial(", "\(copy), of: \(member(field)))")
+      : ("var \(local)\(field.type.map { ": \($0)" } ?? "") = ", copy)
+    source.line(start, continuing: end, at: anchor)
   }
 
   /// A closure that is never called, which determines the type of a property.

@@ -10,6 +10,8 @@ struct ObjectEncoding {
   let attribute: String
   /// The locations of the fields' types, by the fields' positions.
   let anchors: [Int: SourceAnchor]
+  /// A Boolean value that indicates whether an initializer in an extension can read initial values: for structs.
+  var readsInitialValues = false
 
   func write(to source: inout SourceText) {
     source.writeEncodingMembers(access: access, isTaken: isTaken, attribute) { source in
@@ -27,6 +29,16 @@ struct ObjectEncoding {
       source.line(
         flattened.isEmpty ? "writer.endObject()" : "try writer.endFlattening(flattening)")
     }
+    for field in fields where comparesInInitializer(field) {
+      source.under(field.property.condition) { source in
+        FieldWriting(field: field, name: "", anchor: anchors[field.index])
+          .writeComparison(to: &source)
+      }
+    }
+  }
+
+  private func comparesInInitializer(_ field: JSONField) -> Bool {
+    readsInitialValues && field.options.omission == .whenDefault && field.isInitialValueHidden
   }
 
   /// `depth` numbers the locals of nested objects.
@@ -38,7 +50,10 @@ struct ObjectEncoding {
       case .fields(let fields):
         for field in fields {
           source.under(field.property.condition) { source in
-            FieldWriting(field: field, name: name, anchor: anchors[field.index]).write(to: &source)
+            FieldWriting(
+              field: field, name: name, anchor: anchors[field.index],
+              comparesInInitializer: comparesInInitializer(field)
+            ).write(to: &source)
           }
         }
       case .tree(let tree):

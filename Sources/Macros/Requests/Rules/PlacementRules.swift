@@ -81,7 +81,8 @@ extension RequestDeclaration {
             at: type,
             "path property '\(property.key)' can't be a dictionary; send the dictionary in the query or the body"
           )
-        } else if type.shape == .array, let endpoint, property.marker?.options.isEmpty != false,
+        } else if type.shape == .array, let endpoint,
+          property.marker?.optionArguments.isEmpty != false,
           endpoint.placeholders.contains(.init(name: name, expansion: .segment))
         {
           let (segment, segments) = ("{\(name)}", "{/\(name)*}")

@@ -86,7 +86,7 @@ extension FixIt {
   /// A fix-it that sends a property elsewhere under the same name.
   static func changing(_ marker: RequestMarker, to role: RequestMarker.Role) -> FixIt {
     let message = "change '\(marker.notation)' to '@\(role.rawValue)'"
-    guard !marker.options.isEmpty else {
+    guard !marker.optionArguments.isEmpty else {
       return .replace(marker.attribute.attributeName, with: role.rawValue, message)
     }
     // Markers have different options, so only the name is kept.

@@ -124,7 +124,8 @@ extension RequestDeclaration {
   /// The options for the value's encoding, as the arguments after it.
   private func options(of property: RequestProperty) -> String {
     let isHidden = property.sensitive != nil
-    let options = (property.marker?.options ?? []) + (isHidden ? [".sensitive"] : [])
+    let marked = property.marker?.options(of: property.stored, isNested: isNested) ?? []
+    let options = marked + (isHidden ? [".sensitive"] : [])
     return options.map { ", \($0)" }.joined()
   }
 

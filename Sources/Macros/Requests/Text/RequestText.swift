@@ -23,7 +23,9 @@ extension RequestDeclaration {
   /// The extension that makes the struct a request.
   private func extensionText(of type: some TypeSyntaxProtocol, conformance: String) -> String {
     let typed = isNested ? [] : typedMembers
-    let members = responseAlias + endpointMembers + [encodingFunction] + responseHandler + typed
+    let members =
+      responseAlias + endpointMembers + (namesNeighbors ? [] : choices) + [encodingFunction]
+      + responseHandler + typed
     return """
       \(header(of: type, conformance))
       \(members.joined(separator: "\n").indented)
@@ -53,12 +55,14 @@ extension RequestDeclaration {
   }
 
   /// The members that must be in the struct itself. The initializer of a public struct would redeclare the synthesized
-  /// initializer in an extension. All members of a nested struct that name types must also be inside it, because its
-  /// extension is at file scope, where neighboring nested types can't be named.
+  /// initializer in an extension. All members of a nested struct that name types or other declarations must also be
+  /// inside it, because its extension is at file scope, where neighboring nested types can't be named.
   ///
   /// Nil if there are none.
   var memberTexts: [String]? {
-    let texts = (memberwiseInitializer.map { [$0] } ?? []) + (isNested ? typedMembers : [])
+    let texts =
+      (memberwiseInitializer.map { [$0] } ?? []) + (isNested ? typedMembers : [])
+      + (namesNeighbors ? choices : [])
     return texts.isEmpty ? nil : texts
   }
 
@@ -113,12 +117,23 @@ extension RequestDeclaration {
       property("static var endpointTemplate", "Swift.String?", literal),
       property("var endpoint", "Swift.String", literal),
     ]
-      + (method.map {
-        [property("var method", "NetworkKit.HTTPRequest.Method", $0.trimmedDescription)]
-      } ?? [])
-      + (encoding.map {
-        [property("var encoding", "NetworkKit.ParameterEncoding", $0.trimmedDescription)]
-      } ?? [])
+  }
+
+  /// The method and the encoding, if the annotation specifies them.
+  private var choices: [String] {
+    let modifier = namesNeighbors ? "nonisolated " : ""
+    let choices = [
+      ("method", "NetworkKit.HTTPRequest.Method", method),
+      ("encoding", "NetworkKit.ParameterEncoding", encoding),
+    ]
+    return choices.compactMap { name, type, choice in
+      choice.map { property("\(modifier)var \(name)", type, $0.trimmedDescription) }
+    }
+  }
+
+  /// A Boolean value that indicates whether the method or the encoding of a nested struct names a declaration.
+  var namesNeighbors: Bool {
+    isNested && (method?.namesDeclaration == true || encoding?.namesDeclaration == true)
   }
 
   private func property(_ declaration: String, _ type: String, _ value: String) -> String {
