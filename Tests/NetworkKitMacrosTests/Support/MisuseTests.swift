@@ -29,7 +29,7 @@ import Testing
     + Misuse.ofModelAliases + Misuse.ofConditions + Misuse.ofModelEffects + Misuse.ofCodingKeys
     + Misuse.ofTwoAnnotations + Misuse.ofDateFormats + Misuse.ofLimits + Misuse.ofUnreadMembers
     + Misuse.ofPropertyTypes + Misuse.ofEncodedTypes + Misuse.ofCaseTypes + Misuse.ofOptionTypes
-    + Misuse.ofMisspelledModels + Misuse.ofModelArguments + Misuse.ofSchemas
+    + Misuse.ofMisspelledModels + Misuse.ofModelArguments + Misuse.ofSchemas + Misuse.ofNestedModels
 
   /// The modules that declare the annotations.
   private static let imports =

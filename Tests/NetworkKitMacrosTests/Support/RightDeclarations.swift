@@ -28,5 +28,5 @@ import Testing
   }
 
   /// The declarations that have an annotation; the others only declare the types that they use.
-  private static let all = requests + responses + models + receivedRequests
+  private static let all = requests + responses + models + nested + receivedRequests
 }
