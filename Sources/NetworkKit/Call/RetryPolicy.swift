@@ -45,6 +45,9 @@ public struct RetryPolicy: Sendable, Hashable {
   public let retryableStatuses: Set<HTTPResponse.Status>
 
   /// The limit on the number of retries to one origin, or `nil` for no limit.
+  ///
+  /// Only the budget of the client's policy limits retries. In a request's own policy, `nil` removes that limit for the
+  /// request, and any other budget has no effect.
   public let budget: RetryBudget?
 
   /// The default policy: at most 2 retries, after delays of up to 100 ms and 200 ms, within ``RetryBudget/default``.
@@ -103,7 +106,8 @@ public struct RetryPolicy: Sendable, Hashable {
   ///   - retryableStatuses: The 4xx and 5xx status codes for which the client retries a request; ``transientStatuses``
   ///     by default.
   ///   - budget: The limit on the number of retries to one origin; ``RetryBudget/default`` by default. Pass `nil` for
-  ///     no limit.
+  ///     no limit. In a request's ``NetworkRequest/retryPolicy``, a custom budget has no effect, because the client's
+  ///     budget covers all requests to an origin.
   /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit or delay is negative, the maximum delay is shorter
   ///   than the base delay, or a status code doesn't indicate a failure.
   public init(

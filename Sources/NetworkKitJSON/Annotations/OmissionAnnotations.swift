@@ -134,8 +134,9 @@ public enum JSONOmission: Sendable {
   ///
   /// - The compiler type-checks each argument without knowing the property's type, so write `Color.unknown` and
   ///   `Decimal.zero` instead of `.unknown` and `.zero`. You can write `nil`, `[]`, and `[:]`.
-  /// - Each argument becomes part of an extension at file scope, so use the full name of a static property, such as
-  ///   `Settings.standard` instead of `standard`.
+  /// - Each argument becomes part of an extension, so use the full name of a static property, such as
+  ///   `Settings.standard` instead of `standard`. In a nested type, an argument can name the types beside the type,
+  ///   unless the declaration declares several properties.
   /// - The property can't have an initial value: "property 'retries' already has an initial value, which is its
   ///   default".
   /// - An optional property doesn't need `nil` as its default: "an optional property defaults to nil even without

@@ -102,7 +102,7 @@
   /// value is decoded, so the compiler warns about a literal: "the default 9 of property 'limit' is outside
   /// '@JSONRange(1...5)', so the same value in JSON is rejected".
   ///
-  /// The range becomes part of an extension at file scope, so use full names in the range, as in `1...Query.maximum`.
+  /// The range becomes part of an extension, so use the full name of a static property, as in `1...Query.maximum`.
   ///
   /// - Parameter range: The range of valid values, such as `1...100`, `1...`, or `..<0.5`.
   @attached(peer, names: prefixed(_jsonRange_))
