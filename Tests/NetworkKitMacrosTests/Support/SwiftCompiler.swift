@@ -122,10 +122,16 @@ struct SwiftCompiler {
     }
   }
 
+  /// The plug-in, which `NETWORKKIT_PLUGIN` replaces with one that was built with another version of swift-syntax.
+  private var plugin: String {
+    ProcessInfo.processInfo.environment["NETWORKKIT_PLUGIN"]
+      ?? "\(build.path)/NetworkKitMacros-tool"
+  }
+
   /// The location of the build's products, and the settings that every target is compiled with.
   private var settings: [String] {
     var settings = ["-swift-version", "6", "-I", modules.path]
-    settings += ["-load-plugin-executable", "\(build.path)/NetworkKitMacros-tool#NetworkKitMacros"]
+    settings += ["-load-plugin-executable", "\(plugin)#NetworkKitMacros"]
     for feature in ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"] {
       settings += ["-enable-upcoming-feature", feature]
     }
