@@ -71,9 +71,29 @@ extension ExprSyntax {
   var typeOfMember: String? {
     guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base,
       member.declName.baseName.text.first?.isLowercase == true,
-      member.declName.baseName.text != "self", base.isTypeName, !base.isNamespace
+      member.declName.baseName.text != "self", base.isTypeName, !base.isNamespace,
+      base.trimmedDescription != "Self"
     else { return nil }
     return base.trimmedDescription
+  }
+
+  /// The expression as text, with the name of a type instead of `Self`.
+  func naming(_ type: String) -> String {
+    trimmed.tokens(viewMode: .sourceAccurate).map { token in
+      token.tokenKind == .keyword(.Self)
+        ? "\(token.leadingTrivia)\(type)\(token.trailingTrivia)" : token.description
+    }.joined()
+  }
+
+  /// The type whose initializer or static method the expression calls, as in `URL(string: text)!` or
+  /// `Duration.seconds(3)`; nil for any other expression.
+  var createdType: String? {
+    if let attempt = self.as(TryExprSyntax.self) { return attempt.expression.createdType }
+    if let unwrapped = self.as(ForceUnwrapExprSyntax.self) {
+      return unwrapped.expression.createdType
+    }
+    guard let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression else { return nil }
+    return callee.isTypeName ? callee.trimmedDescription : callee.typeOfMember
   }
 
   /// A Boolean value that indicates whether the expression consists of names that begin with an uppercase letter.

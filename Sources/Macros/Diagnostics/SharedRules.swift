@@ -3,7 +3,7 @@ import SwiftSyntax
 
 /// The rules of every annotated declaration.
 extension DeclarationModel {
-  /// A type that the generated extension can't name, because the extension is at file scope.
+  /// A type that the generated extension can't name, because the extension is at file scope, or that can't be copied.
   @Mistakes var hiddenType: [Diagnostic] {
     let name = annotated.name
     if let modifier = annotated.hidingModifier {
@@ -15,6 +15,15 @@ extension DeclarationModel {
       error(
         at: name,
         "\(Self.noun) '\(name.text)' can't be nested in '\(type)', which is 'private'; make '\(type)' 'fileprivate'"
+      )
+    }
+    // The compiler would report every use of the type in generated code.
+    if let suppressed = annotated.group.inheritanceClause?.inheritedTypes.first(where: {
+      $0.type.is(SuppressedTypeSyntax.self)
+    }) {
+      error(
+        at: suppressed,
+        "\(Self.noun) '\(name.text)' must be copyable; remove '\(suppressed.type.trimmedDescription)'"
       )
     }
   }

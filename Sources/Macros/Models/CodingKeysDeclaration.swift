@@ -103,17 +103,34 @@ extension JSONProperty {
   }
 }
 
+extension ModelDeclaration {
+  /// Handwritten code for a conformance that the type doesn't have.
+  @Mistakes var unusedCodableMembers: [Diagnostic] {
+    for member in annotated.group.mayBeCodable ? [] : annotated.group.codableMembers {
+      warning(
+        at: member,
+        "'\(attribute.notation)' never calls this member, because it belongs to Codable; conform to 'JSONDecodable' or "
+          + "'JSONEncodable' manually, or remove the member",
+        .remove(member, "remove the member"))
+    }
+  }
+}
+
 extension DeclGroupSyntax {
-  /// The `Codable` conformance that the compiler synthesizes, as far as the declaration shows; nil if there's none.
-  fileprivate var codableConformance: String? {
-    let names = ["Codable", "Decodable", "Encodable"]
-    let written = memberBlock.members.contains { member in
-      let function = member.decl.as(FunctionDeclSyntax.self)?.signature
-      let signature = function ?? member.decl.as(InitializerDeclSyntax.self)?.signature
+  /// The members that implement Codable: `init(from:)` and `encode(to:)`.
+  fileprivate var codableMembers: [DeclSyntax] {
+    memberBlock.members.map(\.decl).filter { member in
+      let function = member.as(FunctionDeclSyntax.self)?.signature
+      let signature = function ?? member.as(InitializerDeclSyntax.self)?.signature
       let type = signature?.parameterClause.parameters.first?.type.trimmedDescription ?? ""
       return type.hasSuffix("Decoder") || type.hasSuffix("Encoder")
     }
-    guard !written else { return nil }
+  }
+
+  /// The `Codable` conformance that the compiler synthesizes, as far as the declaration shows; nil if there's none.
+  fileprivate var codableConformance: String? {
+    let names = ["Codable", "Decodable", "Encodable"]
+    guard codableMembers.isEmpty else { return nil }
     return inheritanceClause?.inheritedTypes
       .map { $0.type.trimmedDescription.without(prefix: "Swift.") }
       .first(where: names.contains)

@@ -107,16 +107,12 @@ extension PaginationDeclaration {
 
   /// The member that specifies where the list is. Only the compiler knows the list's type.
   private func elementsText(of path: String) -> String {
-    let steps = path.split(separator: ".")
-    let receiver = (["page"] + steps.dropLast()).joined(separator: ".")
-    let member = String(steps.last ?? "self")
-    let access =
-      anchor?.text(receiver, call: member, indentation: 0) ?? "\(receiver).\(member)"
-    let start = "\(self.access.modifier)static let pageElements = NetworkKit"
-    let closure = ".PageElements { (page: ResponseType) in"
+    let page = "page.\(path))"
+    let start = "\(access.modifier)static let pageElements = NetworkKit"
+    let closure = ".PageElements { (page: NetworkKit.PageReader<ResponseType>) in"
     return """
       \(anchor?.text(start, continuing: closure) ?? start + closure)
-      \(access)
+      \(anchor?.text("(", continuing: page) ?? "(\(page)")
         }
 
       """

@@ -96,11 +96,9 @@ struct RequestDeclaration: DeclarationModel {
   }
 
   /// The node that the compiler reports if the response can't be decoded: the request's own handler, or the response's
-  /// type. For a stream of elements, it reports the conformance, because each stream can be created without decoding.
+  /// type.
   private static func undecodableNode(of members: TypeMembers) -> (any SyntaxProtocol)? {
     guard let response = responseNode(of: members) else { return nil }
-    let streams = ["JSONLines<", "JSONElements<", "ServerSentEvents<"]
-    if streams.contains(where: response.trimmedDescription.contains) { return nil }
     let handler = members.others.lazy.compactMap { $0.as(FunctionDeclSyntax.self) }
       .first { $0.name.text == "responseHandler" }
     return handler?.name ?? response

@@ -33,6 +33,11 @@ struct RequestRequirement {
     Self.canonical(written) == Self.canonical(type)
   }
 
+  /// Returns whether a written type is the required type, or the type that the required type wraps.
+  func isMet(byWrapped written: String) -> Bool {
+    isMet(byType: written) || isMet(byType: "\(written)?")
+  }
+
   /// The fix-it that changes the type; nil if the value isn't certainly one of the required type.
   func fixIt(_ written: TypeSyntax, value: ExprSyntax?) -> FixIt? {
     let isOptional = type.hasSuffix("?")
@@ -63,8 +68,11 @@ extension RequestProperty {
   /// has the name and the type of a requirement.
   var isRequirement: Bool {
     guard let requirement else { return false }
-    return stored.type.map(requirement.isMet) ?? true
+    return shownType.map { requirement.isMet(byType: $0) } ?? true
   }
+
+  /// The type that the declaration shows, which may be the type of an initializer's call.
+  var shownType: String? { stored.type ?? stored.initializer?.createdType }
 
   /// The requirement whose name the property has, if its type is another one and no marker specifies its destination.
   var missedRequirement: RequestRequirement? {

@@ -25,16 +25,21 @@ struct SourceAnchor {
   ///
   /// - Parameters:
   ///   - start: The source of the first line.
+  ///   - head: The source directly before the place, on the same line if there's room for it.
   ///   - end: The source at the place.
   ///   - indentation: The indentation of the whole text.
-  func text(_ start: String, continuing end: String, indentation: Int = 0) -> String {
+  func text(
+    _ start: String, after head: String = "", continuing end: String, indentation: Int = 0
+  ) -> String {
     // There's no line before the first one.
-    guard line > 1 else { return text("\(start) \(end)") }
-    let padding = String(repeating: " ", count: max(column - 1 - indentation, 0))
+    guard line > 1 else { return text("\(start) \(head)\(end)") }
+    let room = column - 1 - indentation - head.count
+    let lines = room < 0 ? ["\(start) \(head)", end] : [start, "\(head)\(end)"]
+    let padding = String(repeating: " ", count: max(room < 0 ? room + head.count : room, 0))
     return """
       #sourceLocation(file: \(file), line: \(line - 1))
-      \(start)
-      \(padding)\(end)
+      \(lines[0])
+      \(padding)\(lines[1])
       #sourceLocation()
       """
   }

@@ -36,6 +36,16 @@
   public macro Body(allowedOnGET: Bool = false) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
+  /// Unavailable, because a body has no name.
+  @_documentation(visibility: internal)
+  @available(
+    *, unavailable,
+    message: "the property is the whole body, which has no name; to send a member, use '@JSONKey'"
+  )
+  @attached(peer)
+  public macro Body(_ name: String) =
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+
   /// Sends a property as a form field.
   ///
   /// ```swift

@@ -114,6 +114,16 @@
     bools: BoolStyle? = nil
   ) = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
+  /// Unavailable, because a header field can't contain an object.
+  @_documentation(visibility: internal)
+  @available(
+    *, unavailable,
+    message: "a header field has no style for objects; to send members, use '@HeaderMap'"
+  )
+  @attached(peer)
+  public macro Header(_ name: String? = nil, objects: ObjectStyle) =
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+
   /// Sends each member of a property as a header field.
   ///
   /// ```swift

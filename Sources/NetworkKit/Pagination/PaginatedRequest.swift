@@ -54,14 +54,56 @@ public struct PageElements<Page, Element>: Sendable {
   }
 }
 
+// MARK: Generated code
+
+@_documentation(visibility: internal)
+extension PageElements {
+  /// Creates a location from a closure that reads properties of a page.
+  public init(_ elements: @escaping @Sendable (PageReader<Page>) -> PageReader<[Element]>) {
+    read = { elements(PageReader(value: $0)).value }
+  }
+}
+
 @_documentation(visibility: internal)
 extension PageElements where Element == Never {
   /// Unavailable, because the elements aren't in an array.
   @available(*, unavailable, message: "the elements of a page must be an array")
   @_disfavoredOverload
-  public init<Value>(_ elements: (Page) -> Value) {
+  public init<Value>(_ elements: (PageReader<Page>) -> PageReader<Value>) {
     read = { _ in [] }
   }
+
+  /// Creates a location from a property that doesn't exist, which the compiler has reported.
+  public init(_ elements: (PageReader<Page>) -> UnknownPageMember) {
+    read = { _ in [] }
+  }
+}
+
+/// A value in a page, whose properties generated code reads.
+///
+/// The compiler reports a property that doesn't exist once, because the expression has a type nevertheless.
+@_documentation(visibility: internal)
+@dynamicMemberLookup
+public struct PageReader<Value> {
+  fileprivate let value: Value
+
+  /// Reads a property.
+  public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> PageReader<Member> {
+    PageReader<Member>(value: value[keyPath: path])
+  }
+
+  /// Unavailable, because there's no such property.
+  @available(*, unavailable, message: "the response has no property with this name")
+  @_disfavoredOverload
+  public subscript(dynamicMember name: String) -> UnknownPageMember { UnknownPageMember() }
+}
+
+/// A property that doesn't exist.
+@_documentation(visibility: internal)
+@dynamicMemberLookup
+public struct UnknownPageMember {
+  /// Reads a property of the property.
+  public subscript(dynamicMember name: String) -> UnknownPageMember { self }
 }
 
 // MARK: Sequences

@@ -86,81 +86,75 @@ extension NetworkRequest {
 
 // MARK: Paths and header fields
 
-// A value that conforms to `RequestParameter`, but isn't valid here, is the argument of a method that throws another
-// error, so the call doesn't compile. The compiler would never choose an unavailable method for it.
-
-/// The error type of the methods that reject a dictionary in a path or in a header field. No request throws this
-/// error.
-@_documentation(visibility: internal)
-public struct UnsupportedDictionaryError: Error {}
-
-/// The error type of the method that rejects `nil` in a path. No request throws this error.
-@_documentation(visibility: internal)
-public struct UnsupportedOptionalError: Error {}
+// The compiler would never choose an unavailable method for a value that conforms to `RequestParameter`, but isn't valid
+// in a path or in a header field. It chooses a subscript, and then reports that its getter is unavailable.
 
 @_documentation(visibility: internal)
 extension NetworkRequest {
   /// Returns a value for a path.
   @inlinable
-  public func _pathParameter<Value: RequestParameter>(_ value: Value) -> Value { value }
+  public subscript<Value: RequestParameter>(_path value: Value) -> Value { value }
 
   /// Returns a raw value for a path.
   @inlinable @_disfavoredOverload
-  public func _pathParameter<Value: RawRepresentable>(_ value: Value) -> Value.RawValue
+  public subscript<Value: RawRepresentable>(_path value: Value) -> Value.RawValue
   where Value.RawValue: RequestParameter { value.rawValue }
 
   /// Returns raw values for several segments of a path.
   @inlinable @_disfavoredOverload
-  public func _pathParameter<Value: RawRepresentable>(_ values: [Value]) -> [Value.RawValue]
+  public subscript<Value: RawRepresentable>(_path values: [Value]) -> [Value.RawValue]
   where Value.RawValue: RequestParameter { values.map(\.rawValue) }
 
   /// Rejects a dictionary.
-  @available(
-    *, deprecated, message: "a dictionary can't be sent in a path; send it in a query or body"
-  )
-  public func _pathParameter<Value: RequestParameter>(
-    _ value: [String: Value]
-  ) throws(UnsupportedDictionaryError) -> String { throw UnsupportedDictionaryError() }
+  public subscript<Value: RequestParameter>(_path value: [String: Value]) -> String {
+    @available(
+      *, unavailable, message: "a dictionary can't be sent in a path; send it in a query or body"
+    )
+    get { "" }
+  }
 
   /// Rejects an optional value.
-  @available(
-    *, deprecated, message: "a value in a path can't be nil; use a type that isn't optional"
-  )
-  public func _pathParameter<Value: RequestParameter>(
-    _ value: Value?
-  ) throws(UnsupportedOptionalError) -> String { throw UnsupportedOptionalError() }
+  public subscript<Value: RequestParameter>(_path value: Value?) -> String {
+    @available(
+      *, unavailable, message: "a value in a path can't be nil; use a type that isn't optional"
+    )
+    get { "" }
+  }
+}
 
+@_documentation(visibility: internal)
+extension NetworkRequest {
   /// Returns a value for a header field.
   @inlinable
-  public func _headerParameter<Value: RequestParameter>(_ value: Value) -> Value { value }
+  public subscript<Value: RequestParameter>(_header value: Value) -> Value { value }
 
   /// Returns a raw value for a header field.
   @inlinable @_disfavoredOverload
-  public func _headerParameter<Value: RawRepresentable>(_ value: Value?) -> Value.RawValue?
+  public subscript<Value: RawRepresentable>(_header value: Value?) -> Value.RawValue?
   where Value.RawValue: RequestParameter { value?.rawValue }
 
   /// Returns raw values for several header fields.
   @inlinable @_disfavoredOverload
-  public func _headerParameter<Value: RawRepresentable>(
-    _ values: [Value]?
-  ) -> [Value.RawValue]?
+  public subscript<Value: RawRepresentable>(_header values: [Value]?) -> [Value.RawValue]?
   where Value.RawValue: RequestParameter { values?.map(\.rawValue) }
 
   /// Rejects a dictionary.
-  @available(
-    *, deprecated, message: "a header field can't be a dictionary; use @HeaderMap for its members"
-  )
-  public func _headerParameter<Value: RequestParameter>(
-    _ value: [String: Value]
-  ) throws(UnsupportedDictionaryError) -> String { throw UnsupportedDictionaryError() }
+  public subscript<Value: RequestParameter>(_header value: [String: Value]) -> String {
+    @available(
+      *, unavailable,
+      message: "a header field can't be a dictionary; use @HeaderMap for its members"
+    )
+    get { "" }
+  }
 
   /// Rejects an optional dictionary.
-  @available(
-    *, deprecated, message: "a header field can't be a dictionary; use @HeaderMap for its members"
-  )
-  public func _headerParameter<Value: RequestParameter>(
-    _ value: [String: Value]?
-  ) throws(UnsupportedDictionaryError) -> String { throw UnsupportedDictionaryError() }
+  public subscript<Value: RequestParameter>(_header value: [String: Value]?) -> String {
+    @available(
+      *, unavailable,
+      message: "a header field can't be a dictionary; use @HeaderMap for its members"
+    )
+    get { "" }
+  }
 }
 
 // MARK: Values that can't be sent
@@ -176,8 +170,8 @@ extension NetworkRequest {
   public func _parameter<Value>(_ value: Value) -> String { "" }
 
   /// Rejects any other value in a path.
-  public func _pathParameter<Value>(_ value: Value) -> String { "" }
+  public subscript<Value>(_path value: Value) -> String { "" }
 
   /// Rejects any other value in a header field.
-  public func _headerParameter<Value>(_ value: Value) -> String { "" }
+  public subscript<Value>(_header value: Value) -> String { "" }
 }

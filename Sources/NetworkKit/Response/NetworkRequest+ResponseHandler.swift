@@ -57,5 +57,7 @@ extension NetworkRequest where ResponseType: ResponseDecodable & JSONDecodable {
 extension NetworkRequest {
   /// Returns a decoded response. Generated code calls it with the result of a handler, which may throw an error or not.
   @inlinable
-  public func _decoded(_ response: ResponseType) throws(NetworkError) -> ResponseType { response }
+  public subscript(_decoded response: ResponseType) -> ResponseType {
+    get throws(NetworkError) { response }
+  }
 }

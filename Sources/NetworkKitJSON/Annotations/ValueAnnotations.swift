@@ -109,6 +109,13 @@
   public macro JSONRange<Values: RangeExpression>(_ range: Values) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
+  /// Unavailable, because the argument must be a range.
+  @_documentation(visibility: internal)
+  @available(*, unavailable, message: "the argument must be a range, such as '1...5'")
+  @attached(peer)
+  public macro JSONRange<Bound>(_ bounds: Bound...) =
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+
   /// Limits the number of elements or characters that can be decoded for a property.
   ///
   /// ```swift
@@ -128,6 +135,13 @@
   /// - Parameter range: The range of valid counts, such as `1...64`, `1...`, or `...10`.
   @attached(peer, names: prefixed(_jsonCount_))
   public macro JSONCount<Counts: RangeExpression<Int>>(_ range: Counts) =
+    #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
+
+  /// Unavailable, because the argument must be a range.
+  @_documentation(visibility: internal)
+  @available(*, unavailable, message: "the argument must be a range, such as '1...5' or '5...5'")
+  @attached(peer)
+  public macro JSONCount(_ counts: Int...) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
 #endif

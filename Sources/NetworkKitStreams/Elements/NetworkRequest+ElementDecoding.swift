@@ -91,3 +91,58 @@ where
     try ResponseType(response: response)
   }
 }
+
+// MARK: Elements that can't be decoded
+
+// Every stream can be created without decoding, so the compiler would never choose an unavailable handler for a call in
+// generated code. It chooses the following handlers instead, and reports the getter, which isn't part of the choice.
+
+/// The result of the handler of a stream whose elements can't be decoded. No handler returns it.
+@_documentation(visibility: internal)
+public struct UndecodableElements {}
+
+/// The result of the handler of a stream whose events can't be decoded. No handler returns it.
+@_documentation(visibility: internal)
+public struct UndecodableEvents {}
+
+@_documentation(visibility: internal)
+extension NetworkRequest where ResponseType: JSONElementStream {
+  /// Rejects elements that no other handler decodes. The second parameter excludes the method from the requirement.
+  public func responseHandler(
+    _ response: NetworkResponse, _ reserved: Void = ()
+  ) throws(NetworkError) -> UndecodableElements {
+    throw NetworkError(.decodingFailed, "\(ResponseType.Element.self) can't be decoded")
+  }
+
+  /// Rejects the result of the handler.
+  public subscript(_decoded response: UndecodableElements) -> ResponseType {
+    @available(
+      *, unavailable, message: "the elements of ResponseType must be JSONDecodable or Decodable"
+    )
+    get throws(NetworkError) {
+      throw NetworkError(.decodingFailed, "no handler decodes the response")
+    }
+  }
+}
+
+@_documentation(visibility: internal)
+extension NetworkRequest where ResponseType: EventElementStream {
+  /// Rejects events that no other handler decodes. The second parameter excludes the method from the requirement.
+  public func responseHandler(
+    _ response: NetworkResponse, _ reserved: Void = ()
+  ) throws(NetworkError) -> UndecodableEvents {
+    throw NetworkError(.decodingFailed, "\(ResponseType.Element.self) can't be decoded")
+  }
+
+  /// Rejects the result of the handler.
+  public subscript(_decoded response: UndecodableEvents) -> ResponseType {
+    @available(
+      *, unavailable,
+      message:
+        "the events of ResponseType must be JSONDecodable, Decodable, or ServerSentEventDecodable"
+    )
+    get throws(NetworkError) {
+      throw NetworkError(.decodingFailed, "no handler decodes the response")
+    }
+  }
+}

@@ -112,7 +112,8 @@ extension Misuse {
         @JSONCount(3) var value: [Int]
       }
       """,
-      "3:3 error: macro 'JSONCount' requires that 'Int' conform to 'RangeExpression'"),
+      "3:4 error: 'JSONCount' is unavailable: the argument must be a range, such as '1...5' or "
+        + "'5...5'"),
     .compiled(
       "text as a strategy",
       """
@@ -134,14 +135,12 @@ extension Misuse {
       "3:11 error: missing argument labels 'decode:encode:' in macro expansion"),
     .compiled(
       "two numbers instead of a range",
-      because: argumentHasNoLabel,
       """
       @JSONCodable
       struct Model {
         @JSONRange(1, 5) let value: Int
       }
       """,
-      "3:17 error: extra argument in macro expansion",
-      "3:3 error: macro 'JSONRange' requires that 'Int' conform to 'RangeExpression'"),
+      "3:4 error: 'JSONRange' is unavailable: the argument must be a range, such as '1...5'"),
   ]
 }

@@ -112,7 +112,7 @@ extension Misuse {
         }
       }
       """,
-      "4:54 error: cannot convert value of type 'Int' to closure result type 'String'"),
+      "4:18 error: cannot convert value of type 'String' to expected argument type 'Int'"),
     .compiled(
       "replacement of another type",
       """

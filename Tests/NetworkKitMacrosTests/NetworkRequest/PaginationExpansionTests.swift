@@ -133,7 +133,8 @@ import Testing
     #expect(!outcome.succeeded)
     #expect(
       outcome.output.split(separator: "\n").contains {
-        $0.contains("Source.swift:4:35: error: ") && $0.hasSuffix("has no member 'itms'")
+        $0.contains("Source.swift:4:35: error: ")
+          && $0.hasSuffix("the response has no property with this name")
       }, "\(outcome.output)")
   }
 }

@@ -94,26 +94,24 @@ extension Misuse {
         + "style; to add a segment for each element, use '{/name*}'"),
     .compiled(
       "style of an object in a header field",
-      because: argumentHasNoLabel,
       """
       @NetworkRequest(endpoint: "/users", method: .post)
       struct Call {
         @Header(objects: .brackets) let ids: Int
       }
       """,
-      "3:10 error: extraneous argument label 'objects:' in macro expansion",
-      "3:21 error: type 'String?' has no member 'brackets'"),
+      "3:4 error: 'Header(_:objects:)' is unavailable: a header field has no style for objects; to "
+        + "send members, use '@HeaderMap'"),
     .compiled(
       "name of a body",
-      because: argumentHasNoLabel,
       """
       @NetworkRequest(endpoint: "/users", method: .post)
       struct Call {
         @Body("user") let user: String
       }
       """,
-      "3:9 error: missing argument label 'allowedOnGET:' in macro expansion",
-      "3:9 error: cannot convert value of type 'String' to expected argument type 'Bool'"),
+      "3:4 error: 'Body' is unavailable: the property is the whole body, which has no name; to send "
+        + "a member, use '@JSONKey'"),
     .compiled(
       "array of status codes",
       """

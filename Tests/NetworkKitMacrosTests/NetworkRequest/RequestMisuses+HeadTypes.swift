@@ -76,7 +76,7 @@ extension Misuse {
         @Header("X-A") let value: Opaque
       }
       """,
-      "4:29 error: '_headerParameter' is unavailable: this type can't be sent; make it "
+      "4:29 error: 'subscript(_header:)' is unavailable: this type can't be sent; make it "
         + "conform to RequestParameter, or give an enum raw values"),
     .compiled(
       "header field of an unknown type, optional",
@@ -87,7 +87,7 @@ extension Misuse {
         @Header("X-A") let value: Opaque?
       }
       """,
-      "4:29 error: '_headerParameter' is unavailable: this type can't be sent; make it "
+      "4:29 error: 'subscript(_header:)' is unavailable: this type can't be sent; make it "
         + "conform to RequestParameter, or give an enum raw values"),
     .compiled(
       "header field of an unknown type, array",
@@ -98,7 +98,7 @@ extension Misuse {
         @Header("X-A") let value: [Opaque]
       }
       """,
-      "4:29 error: '_headerParameter' is unavailable: this type can't be sent; make it "
+      "4:29 error: 'subscript(_header:)' is unavailable: this type can't be sent; make it "
         + "conform to RequestParameter, or give an enum raw values"),
     .compiled(
       "cookie of an unknown type",

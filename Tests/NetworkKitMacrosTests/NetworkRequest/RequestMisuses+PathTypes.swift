@@ -78,7 +78,7 @@ extension Misuse {
         @Header let value: Filter
       }
       """,
-      "4:22 error: '_headerParameter' is unavailable: this type can't be sent; make it "
+      "4:22 error: 'subscript(_header:)' is unavailable: this type can't be sent; make it "
         + "conform to RequestParameter, or give an enum raw values"),
     .compiled(
       "Encodable value as a cookie",
@@ -124,11 +124,10 @@ extension Misuse {
         let id: Opaque
       }
       """,
-      "4:11 error: '_pathParameter' is unavailable: this type can't be sent; make it "
+      "4:11 error: 'subscript(_path:)' is unavailable: this type can't be sent; make it "
         + "conform to RequestParameter, or give an enum raw values"),
     .compiled(
       "alias of an optional as a segment of the path",
-      because: warningExplains,
       """
       typealias Maybe = Int?
       @NetworkRequest(endpoint: "/users/{id}", method: .post)
@@ -136,13 +135,10 @@ extension Misuse {
         let id: Maybe
       }
       """,
-      "4:11 warning: '_pathParameter' is deprecated: a value in a path can't be nil; use a "
-        + "type that isn't optional",
-      "4:11 error: thrown expression type 'UnsupportedOptionalError' cannot be converted to "
-        + "error type 'NetworkError'"),
+      "4:11 error: getter for 'subscript(_path:)' is unavailable: a value in a path can't be nil; use a "
+        + "type that isn't optional"),
     .compiled(
       "alias of a dictionary as a segment of the path",
-      because: warningExplains,
       """
       typealias Pairs = [String: Int]
       @NetworkRequest(endpoint: "/users/{id}", method: .post)
@@ -150,10 +146,8 @@ extension Misuse {
         let id: Pairs
       }
       """,
-      "4:11 warning: '_pathParameter' is deprecated: a dictionary can't be sent in a path; "
-        + "send it in a query or body",
-      "4:11 error: thrown expression type 'UnsupportedDictionaryError' cannot be converted "
-        + "to error type 'NetworkError'"),
+      "4:11 error: getter for 'subscript(_path:)' is unavailable: a dictionary can't be sent in a path; "
+        + "send it in a query or body"),
     .compiled(
       "unknown type as a remainder of the path",
       """
@@ -163,11 +157,10 @@ extension Misuse {
         let id: Opaque
       }
       """,
-      "4:11 error: '_pathParameter' is unavailable: this type can't be sent; make it "
+      "4:11 error: 'subscript(_path:)' is unavailable: this type can't be sent; make it "
         + "conform to RequestParameter, or give an enum raw values"),
     .compiled(
       "alias of an optional as a remainder of the path",
-      because: warningExplains,
       """
       typealias Maybe = Int?
       @NetworkRequest(endpoint: "/users/{+id}", method: .post)
@@ -175,13 +168,10 @@ extension Misuse {
         let id: Maybe
       }
       """,
-      "4:11 warning: '_pathParameter' is deprecated: a value in a path can't be nil; use a "
-        + "type that isn't optional",
-      "4:11 error: thrown expression type 'UnsupportedOptionalError' cannot be converted to "
-        + "error type 'NetworkError'"),
+      "4:11 error: getter for 'subscript(_path:)' is unavailable: a value in a path can't be nil; use a "
+        + "type that isn't optional"),
     .compiled(
       "alias of a dictionary as a remainder of the path",
-      because: warningExplains,
       """
       typealias Pairs = [String: Int]
       @NetworkRequest(endpoint: "/users/{+id}", method: .post)
@@ -189,10 +179,8 @@ extension Misuse {
         let id: Pairs
       }
       """,
-      "4:11 warning: '_pathParameter' is deprecated: a dictionary can't be sent in a path; "
-        + "send it in a query or body",
-      "4:11 error: thrown expression type 'UnsupportedDictionaryError' cannot be converted "
-        + "to error type 'NetworkError'"),
+      "4:11 error: getter for 'subscript(_path:)' is unavailable: a dictionary can't be sent in a path; "
+        + "send it in a query or body"),
     .compiled(
       "unknown type as a segments of the path",
       """
@@ -202,11 +190,10 @@ extension Misuse {
         let id: Opaque
       }
       """,
-      "4:11 error: '_pathParameter' is unavailable: this type can't be sent; make it "
+      "4:11 error: 'subscript(_path:)' is unavailable: this type can't be sent; make it "
         + "conform to RequestParameter, or give an enum raw values"),
     .compiled(
       "alias of an optional as a segments of the path",
-      because: warningExplains,
       """
       typealias Maybe = Int?
       @NetworkRequest(endpoint: "/users{/id*}", method: .post)
@@ -214,13 +201,10 @@ extension Misuse {
         let id: Maybe
       }
       """,
-      "4:11 warning: '_pathParameter' is deprecated: a value in a path can't be nil; use a "
-        + "type that isn't optional",
-      "4:11 error: thrown expression type 'UnsupportedOptionalError' cannot be converted to "
-        + "error type 'NetworkError'"),
+      "4:11 error: getter for 'subscript(_path:)' is unavailable: a value in a path can't be nil; use a "
+        + "type that isn't optional"),
     .compiled(
       "alias of a dictionary as a segments of the path",
-      because: warningExplains,
       """
       typealias Pairs = [String: Int]
       @NetworkRequest(endpoint: "/users{/id*}", method: .post)
@@ -228,13 +212,10 @@ extension Misuse {
         let id: Pairs
       }
       """,
-      "4:11 warning: '_pathParameter' is deprecated: a dictionary can't be sent in a path; "
-        + "send it in a query or body",
-      "4:11 error: thrown expression type 'UnsupportedDictionaryError' cannot be converted "
-        + "to error type 'NetworkError'"),
+      "4:11 error: getter for 'subscript(_path:)' is unavailable: a dictionary can't be sent in a path; "
+        + "send it in a query or body"),
     .compiled(
       "alias of a dictionary as a header field",
-      because: warningExplains,
       """
       typealias Pairs = [String: Int]
       @NetworkRequest(endpoint: "/users", method: .post)
@@ -242,10 +223,8 @@ extension Misuse {
         @Header let tags: Pairs
       }
       """,
-      "4:21 warning: '_headerParameter' is deprecated: a header field can't be a "
-        + "dictionary; use @HeaderMap for its members",
-      "4:21 error: thrown expression type 'UnsupportedDictionaryError' cannot be converted "
-        + "to error type 'NetworkError'"),
+      "4:21 error: getter for 'subscript(_header:)' is unavailable: a header field can't be a "
+        + "dictionary; use @HeaderMap for its members"),
     .compiled(
       "alias of an optional enum in the path",
       """
@@ -256,7 +235,7 @@ extension Misuse {
         let id: Maybe
       }
       """,
-      "5:11 error: '_pathParameter' is unavailable: this type can't be sent; make it "
+      "5:11 error: 'subscript(_path:)' is unavailable: this type can't be sent; make it "
         + "conform to RequestParameter, or give an enum raw values"),
   ]
 }

@@ -90,7 +90,6 @@ extension Misuse {
         + "its type with '@JSONDecodable', or make it Decodable"),
     .compiled(
       "response of lines that can't be decoded",
-      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -98,13 +97,10 @@ extension Misuse {
         typealias ResponseType = JSONLines<Opaque>
       }
       """,
-      "4:28 error: type 'Fetch' does not conform to protocol 'NetworkRequest'",
-      "4:28 error: unavailable instance method 'responseHandler' was used to satisfy a "
-        + "requirement of protocol 'NetworkRequest': the elements of ResponseType must be "
-        + "JSONDecodable or Decodable"),
+      "4:13 error: getter for 'subscript(_decoded:)' is unavailable: the elements of ResponseType "
+        + "must be JSONDecodable or Decodable"),
     .compiled(
       "response of elements that can't be decoded",
-      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -112,13 +108,10 @@ extension Misuse {
         typealias ResponseType = JSONElements<Opaque>
       }
       """,
-      "4:28 error: type 'Fetch' does not conform to protocol 'NetworkRequest'",
-      "4:28 error: unavailable instance method 'responseHandler' was used to satisfy a "
-        + "requirement of protocol 'NetworkRequest': the elements of ResponseType must be "
-        + "JSONDecodable or Decodable"),
+      "4:13 error: getter for 'subscript(_decoded:)' is unavailable: the elements of ResponseType "
+        + "must be JSONDecodable or Decodable"),
     .compiled(
       "response of events that can't be decoded",
-      because: conformanceIsReported,
       """
       struct Opaque: Sendable {}
       @NetworkRequest(endpoint: "/users")
@@ -126,10 +119,8 @@ extension Misuse {
         typealias ResponseType = ServerSentEvents<Opaque>
       }
       """,
-      "4:28 error: type 'Fetch' does not conform to protocol 'NetworkRequest'",
-      "4:28 error: unavailable instance method 'responseHandler' was used to satisfy a "
-        + "requirement of protocol 'NetworkRequest': the events of ResponseType must be "
-        + "JSONDecodable, Decodable, or ServerSentEventDecodable"),
+      "4:13 error: getter for 'subscript(_decoded:)' is unavailable: the events of ResponseType "
+        + "must be JSONDecodable, Decodable, or ServerSentEventDecodable"),
     .compiled(
       "private response",
       """
@@ -197,7 +188,6 @@ extension Misuse {
       "3:14 error: argument type 'User' does not conform to expected type 'NetworkRequest'"),
     .compiled(
       "list that the page doesn't have",
-      because: conformanceIsReported,
       """
       @JSONDecodable struct Page { let items: [Int] }
       @NetworkRequest(endpoint: "/users")
@@ -207,8 +197,8 @@ extension Misuse {
         var page = 1
       }
       """,
-      "3:37 error: value of type 'List.ResponseType' (aka 'Page') has no member 'itemz'",
-      "3:37 error: type 'List' does not conform to protocol 'PaginatedRequest'"),
+      "3:37 error: 'subscript(dynamicMember:)' is unavailable: the response has no property with "
+        + "this name"),
     .compiled(
       "local request",
       """

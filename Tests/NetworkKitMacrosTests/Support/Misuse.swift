@@ -34,22 +34,29 @@ struct Misuse: CustomTestStringConvertible {
   /// The reason why the compiler reports more than one diagnostic for a mistake that only it finds.
   var reason: String?
 
+  /// A Boolean value that indicates whether the compiler expands the annotation, although it reports a mistake.
+  var isExpanded = true
+
   /// A declaration whose mistake only the compiler finds.
   ///
   /// - Parameters:
   ///   - name: The name of the mistake.
   ///   - reason: The reason why there's more than one diagnostic.
+  ///   - isExpanded: A Boolean value that indicates whether the compiler expands the annotation. It doesn't if it
+  ///     rejects an argument.
   ///   - source: The declaration.
   ///   - reports: All diagnostics of the compiler, such as `5:14 error: …`.
   static func compiled(
-    _ name: String, because reason: String? = nil, _ source: String, _ reports: String...
+    _ name: String, because reason: String? = nil, isExpanded: Bool = true, _ source: String,
+    _ reports: String...
   ) -> Misuse {
     let all = reports.map { report in
       let parts = report.split(separator: " ", maxSplits: 1).map(String.init)
       return Report(position: parts.first ?? "", text: parts.last ?? "")
     }
     return Misuse(
-      name: name, number: nil, source: source, reports: [], compilerAdds: all, reason: reason)
+      name: name, number: nil, source: source, reports: [], compilerAdds: all, reason: reason,
+      isExpanded: isExpanded)
   }
 
   /// The compiler checks the argument of an annotation, and the code that the macro generates from it.
@@ -58,17 +65,10 @@ struct Misuse: CustomTestStringConvertible {
   /// The generated initializer of a public request can't leave out the type or the default of a property.
   static let initializerNamesType = "the generated initializer also has the type and the default"
 
-  /// The compiler reports an unavailable member only in addition to the conformance that it prevents.
+  /// The compiler reports an invalid type, and the conformance that needs the type.
   static let conformanceIsReported = "the compiler also reports the conformance"
 
-  /// An unavailable method isn't an alternative to a method that accepts the type, so the method throws an error of
-  /// another type, and its deprecation contains the message.
-  static let warningExplains = "the warning contains the reason of the error"
-
   static let severalMistakes = "there are several mistakes"
-
-  /// The compiler checks the arguments of an annotation before it expands the annotation: each label and each type.
-  static let argumentHasNoLabel = "the compiler reports the label and the type of an argument"
 
   /// The compiler finds the type while it looks for the annotations of the request, which the type is a member of.
   static let referenceIsCircular = "the compiler reports the circular reference and the annotation"

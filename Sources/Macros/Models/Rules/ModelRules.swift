@@ -31,6 +31,7 @@ extension ModelDeclaration {
     redundantConformances
     misplacedCaseAnnotations
     unneededCodingKeys
+    unusedCodableMembers
     keyUnreadByCodable
   }
 

@@ -108,7 +108,10 @@ struct ObjectDecoding {
     let anchor = valueAnchors[value.id]
     let (start, end) =
       infersType
-      ? ("var \(local) = NetworkKitJSON.JSONReader.initial(", "\(copy), of: \(member(field)))")
+      ? (
+        "var \(local) = NetworkKitJSON.JSONReader.initial(",
+        "\(copy), of: \\Self.\(field.property.name))"
+      )
       : ("var \(local)\(field.type.map { ": \($0)" } ?? "") = ", copy)
     source.line(start, continuing: end, at: anchor)
   }

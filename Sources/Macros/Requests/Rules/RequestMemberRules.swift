@@ -162,13 +162,19 @@ extension RequestDeclaration {
     // The requirement in a protocol's extension may use the static member.
     for variable in mayInheritMembers ? [] : variables.filter(\.isOfType) {
       if let (requirement, type) = variable.bindings.first.flatMap(namedRequirement),
-        requirement.isMet(byType: type.trimmedDescription), !hasMember(requirement.name)
+        requirement.isMet(byWrapped: type.trimmedDescription), !hasMember(requirement.name)
       {
         let modifier = variable.modifiers.first { $0.name.tokenKind == .keyword(.static) }
         warning(
           at: modifier ?? variable,
           "the request doesn't use '\(requirement.name)', because it's static; remove 'static'",
-          modifier.map { .remove($0, "remove 'static'") })
+          modifier.map {
+            .offer(
+              [.remove($0)]
+                + (requirement.isMet(byType: type.trimmedDescription)
+                  ? [] : [.replace(type, with: requirement.type)]),
+              "remove 'static'")
+          })
       }
     }
   }
@@ -177,14 +183,20 @@ extension RequestDeclaration {
     in property: RequestProperty, of requirement: RequestRequirement
   ) -> Diagnostic {
     let (identifier, type) = (property.stored.identifier, property.stored.writtenType)
-    let written = (property.stored.type ?? "_").replacing("Swift.", with: "")
+    let written = (property.shownType ?? "_").replacing("Swift.", with: "")
+    // A value of another type would still be a mistake.
+    let isOffered =
+      property.stored.type != nil
+      || property.shownType.map(requirement.isMet(byWrapped:)) ?? true
     return error(
       at: type ?? identifier,
       "a request's '\(requirement.name)' must be of type '\(requirement.type)', not '\(written)'; to send the "
         + "property as a parameter, add an annotation such as '@Query'",
       type.map { requirement.fixIt($0, value: property.stored.initializer) }
-        ?? .insert(
-          ": \(requirement.type)", after: identifier, "add the type '\(requirement.type)'"),
+        ?? (isOffered
+          ? .insert(
+            ": \(requirement.type)", after: identifier, "add the type '\(requirement.type)'")
+          : nil),
       .marking(property, "@Query"))
   }
 

@@ -89,27 +89,31 @@ extension RequestDeclaration {
 
   /// A call of a function with a name, a value, and options.
   ///
-  /// The compiler checks a type that the macro doesn't know in the method that returns the value as a parameter.
+  /// The compiler checks a type that the macro doesn't know in the member that returns the value as a parameter.
   private func step(
     _ function: String, _ name: String, _ property: RequestProperty, depth: Int = 2
   ) -> String {
     let (value, options) = (value(of: property), options(of: property))
-    guard let conversion = Self.conversions[function], !property.isAlwaysSendable else {
+    guard let conversion = Self.conversion(of: function), !property.isAlwaysSendable else {
       return call("\(function)(\(name), \(value)\(options))", for: property, depth: depth)
     }
-    let (start, end) = ("try request.\(function)(\(name),", "\(conversion)(\(value))\(options))")
+    let (start, end) = ("try request.\(function)(\(name),", "\(conversion(value))\(options))")
     return property.anchor?.text(start, continuing: end, indentation: depth * 2)
       ?? "\(start) \(end)"
   }
 
-  /// The methods that return a value as a parameter, by the function that sends the parameter. All other functions
-  /// have overloads for the types that they accept.
-  private static let conversions = [
-    "appendPathSegment": "_pathParameter", "appendPathRemainder": "_pathParameter",
-    "appendPathSegments": "_pathParameter", "setHeader": "_headerParameter",
-    "addQueryItem": "_parameter", "addCookie": "_parameter", "setIdempotencyKey": "_parameter",
-    "addFormField": "_parameter", "addJSONField": "_parameter", "addParameter": "_parameter",
-  ]
+  /// The expressions for a value as a parameter, by the function that sends the parameter. All other functions have
+  /// overloads for the types that they accept.
+  private static func conversion(of function: String) -> ((String) -> String)? {
+    switch function {
+    case "appendPathSegment", "appendPathRemainder", "appendPathSegments": { "self[_path: \($0)]" }
+    case "setHeader": { "self[_header: \($0)]" }
+    case "addQueryItem", "addCookie", "setIdempotencyKey", "addFormField", "addJSONField",
+      "addParameter":
+      { "_parameter(\($0))" }
+    default: nil
+    }
+  }
 
   /// The value as an expression. The keys of a map may have raw values.
   private func value(of property: RequestProperty) -> String {

@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// The parameters of a generated initializer: one for each property that can be set.
 struct RequestParameters {
   private struct Parameter {
@@ -74,8 +76,10 @@ extension RequestDeclaration {
   var defaultFunctions: [String] {
     parameters.enumerated().compactMap { index, property in
       guard needsDefaultFunction(property), let type = property.stored.type,
-        let value = property.stored.defaultValue
+        let initializer = property.stored.initializer
       else { return nil }
+      // The function is in another type.
+      let value = initializer.naming("\(declaration.name.text)\(annotated.genericArguments)")
       let function = "@usableFromInline static func _\(index)() -> \(type) { \(value) }"
       return property.defaultAnchor?.text(function) ?? function
     }

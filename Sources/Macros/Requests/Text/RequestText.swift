@@ -44,7 +44,7 @@ extension RequestDeclaration {
   /// error for each use of the request. Nil if the response's type is hidden, because the conformance would then be an
   /// additional error.
   private func recoveryText(of type: some TypeSyntaxProtocol, conformance: String) -> String? {
-    guard annotated.hidingModifier == nil, annotated.hidingType == nil, hiddenResponse == nil,
+    guard hiddenType.isEmpty, hiddenResponse == nil,
       !hasMember("endpoint"), writtenMember("Failure") == nil
     else { return nil }
     return """
@@ -84,9 +84,13 @@ extension RequestDeclaration {
     let start = """
       @_implements(NetworkKit.NetworkRequest, responseHandler(_:)) \(access.modifier)func _responseHandler(\
       response: NetworkKit.NetworkResponse\
-      ) throws(NetworkKit.NetworkError) -> ResponseType { try _decoded(
+      ) throws(NetworkKit.NetworkError) -> ResponseType { try
       """
-    return [responseAnchor.text(start, continuing: "responseHandler(response)) }", indentation: 2)]
+    // A stream whose elements can't be decoded is reported at the subscript, which is then at the alias's name.
+    return [
+      responseAnchor.text(
+        start, after: "self[_decoded: ", continuing: "responseHandler(response)] }", indentation: 2)
+    ]
   }
 
   private var typedMembers: [String] {

@@ -104,10 +104,11 @@ extension JSONReader {
   ///
   /// - Parameters:
   ///   - value: The property's initial value.
-  ///   - member: A closure that specifies the type of the property and is never called.
+  ///   - member: The property, which specifies the type. With a closure instead of a key path, the compiler fails
+  ///     without an explanation if the value has another type.
   @inlinable
   public static func initial<Object, Value>(
-    _ value: Value, of member: (Object) -> Value
+    _ value: Value, of member: @autoclosure () -> KeyPath<Object, Value>
   ) -> Value { value }
 
   /// Reads the next value for a property that hasn't been read yet.
