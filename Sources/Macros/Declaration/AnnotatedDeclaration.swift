@@ -25,11 +25,7 @@ struct AnnotatedDeclaration {
     in context: some MacroExpansionContext
   ) throws(DiagnosticsError) {
     if let first = attribute.earlier(in: group.attributes, context) {
-      throw DiagnosticsError(diagnostics: [
-        error(
-          at: attribute, "'\(attribute.notation)' is applied twice", note: .firstIsHere(first),
-          .removing(attribute))
-      ])
+      throw DiagnosticsError(diagnostics: [appliedTwice(attribute, first: first)])
     }
     self.attribute = attribute
     self.group = group
@@ -114,6 +110,17 @@ protocol DeclarationModel {
   static var noun: String { get }
   /// The names of the annotations that the macro reads on the declaration and its members; none by default.
   var annotationNames: Set<String> { get }
+  /// The declarations that an extension can't contain; nil if there are none.
+  var memberTexts: [String]? { get }
+  /// Returns the extensions that the annotation generates.
+  ///
+  /// - Parameters:
+  ///   - type: The type as an extension has to name it.
+  ///   - protocols: The protocols that the type doesn't conform to yet.
+  ///   - isValid: A Boolean value that indicates whether the declaration has no errors.
+  func extensions(
+    of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax], isValid: Bool
+  ) -> [ExtensionDeclSyntax]
   /// Returns the mistakes that another annotation of the declaration reports; none by default.
   func mistakesReportedElsewhere(in context: some MacroExpansionContext) -> [Diagnostic]
 }
@@ -125,6 +132,7 @@ extension DeclarationModel {
   var members: TypeMembers { annotated.members }
 
   var annotationNames: Set<String> { [] }
+  var memberTexts: [String]? { nil }
 
   func mistakesReportedElsewhere(in context: some MacroExpansionContext) -> [Diagnostic] { [] }
 

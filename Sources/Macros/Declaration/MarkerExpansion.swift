@@ -17,7 +17,7 @@ extension MarkerExpansion {
     let readers = MarkerReaders(of: node)
     let enclosing = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
     guard readers.read(declaration, in: enclosing) else {
-      context.diagnose(node.hasNoEffect(readers.expectedPlace))
+      context.diagnose(node.hasNoEffect(" \(readers.expectedPlace)"))
       return []
     }
     return CopiedArgument.functions(for: node, of: declaration, in: context)

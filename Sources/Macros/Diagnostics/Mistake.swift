@@ -39,6 +39,65 @@ func warning(
     notes: note.map { [$0] } ?? [], fixIts: fixIts.compactMap(\.self))
 }
 
+// MARK: Mistakes of several rules
+
+/// The mistake of an annotation that's applied twice.
+func appliedTwice(_ second: AttributeSyntax, first: AttributeSyntax) -> Diagnostic {
+  error(
+    at: second, "'\(second.notation)' is applied twice", note: .firstIsHere(first),
+    .removing(second))
+}
+
+/// The mistake of an annotation that can't be combined with an earlier one.
+///
+/// - Parameter reason: The reason as the end of the message.
+func conflict(
+  _ second: AttributeSyntax, with first: AttributeSyntax, _ reason: String = "", _ fixIts: FixIt?...
+) -> Diagnostic {
+  Diagnostic(
+    node: second,
+    message: Mistake(
+      message: "'\(second.notation)' can't be combined with '\(first.notation)'\(reason)"),
+    notes: [.isHere(first)], fixIts: fixIts.compactMap(\.self))
+}
+
+/// The mistake of an annotation of a declaration that it doesn't apply to.
+///
+/// - Parameters:
+///   - attribute: The annotation.
+///   - node: The node to report; the annotation by default.
+///   - kind: The kind of declaration that the annotation applies to, and the end of the message.
+func misapplied(
+  _ attribute: AttributeSyntax, at node: (any SyntaxProtocol)? = nil, to kind: String,
+  note: Note? = nil, _ fixIts: FixIt?...
+) -> Diagnostic {
+  Diagnostic(
+    node: Syntax(fromProtocol: node ?? attribute),
+    message: Mistake(message: "'\(attribute.notation)' can only be applied to \(kind)"),
+    notes: note.map { [$0] } ?? [], fixIts: fixIts.compactMap(\.self))
+}
+
+/// The mistake of an expression that must be a string literal, so that a macro can read it.
+///
+/// - Parameters:
+///   - subject: The beginning of the message, with its verb.
+///   - purpose: The end of the message.
+func notLiteral(
+  _ node: ExprSyntax, _ subject: String, _ purpose: String = "", _ fixIt: FixIt? = nil
+) -> Diagnostic {
+  error(at: node, "\(subject) without interpolation\(purpose)", fixIt)
+}
+
+/// The mistake of a name that the syntax of HTTP doesn't allow.
+func invalidName(
+  _ name: String, of kind: String, at node: any SyntaxProtocol, section: String, _ fixIt: FixIt
+) -> Diagnostic {
+  error(
+    at: node,
+    "'\(name)' isn't a valid \(kind) name; use letters, digits, and !#$%&'*+-.^_`|~ (\(section))",
+    fixIt)
+}
+
 extension Diagnostic {
   /// A Boolean value that indicates whether the declaration can't be compiled as it is.
   var isError: Bool { diagMessage.severity == .error }

@@ -28,6 +28,17 @@ extension DeclarationModel {
     }
   }
 
+  /// Stored properties that are declared as a tuple.
+  @Mistakes var tupleMistakes: [Diagnostic] {
+    let kind = Self.self == RequestDeclaration.self ? Self.noun : "model"
+    for tuple in members.tuplePatterns {
+      error(
+        at: tuple,
+        "a \(kind)'s properties can't be declared as a tuple; declare each property separately",
+        .split(tuple))
+    }
+  }
+
   /// Lazy properties with a constant value, which a stored property could have. Any other lazy property may be a
   /// computation, and a private one may be a cache.
   ///
@@ -86,6 +97,18 @@ extension DeclarationModel {
       + aliases.map { ($0.attributes, Self.noun) }
   }
 
+  /// The mistake of a handwritten member that the annotation also generates.
+  func generated(
+    _ member: some DeclSyntaxProtocol, at node: any SyntaxProtocol, _ kind: String,
+    of conformance: String
+  ) -> Diagnostic {
+    error(
+      at: node,
+      "'\(attribute.notation)' already generates this \(kind); to write your own, conform to '\(conformance)' "
+        + "manually",
+      note: annotatedHere, .remove(member, "remove the \(kind)"))
+  }
+
   /// The note at the annotation whose generated code causes a mistake.
   var annotatedHere: Note { .at(attribute, "annotated here") }
 }
@@ -140,9 +163,9 @@ extension AttributeSyntax {
 
   /// The mistake of an annotation that no macro reads.
   ///
-  /// - Parameter place: The place where no macro reads the annotation, as the end of the sentence.
+  /// - Parameter place: The place where no macro reads the annotation, or the reason, as the end of the sentence.
   func hasNoEffect(_ place: String) -> Diagnostic {
-    warning(at: self, "'\(notation)' has no effect \(place)", .removing(self))
+    warning(at: self, "'\(notation)' has no effect\(place)", .removing(self))
   }
 }
 

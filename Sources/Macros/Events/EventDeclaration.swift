@@ -1,21 +1,6 @@
 import SwiftDiagnostics
-package import SwiftSyntax
-package import SwiftSyntaxMacros
-
-/// The expansion of `@ServerSentEventDecodable`, which parses the enum, checks the rules, and generates the conformance.
-package protocol ServerSentEventDecodableExpansion: UnformattedExpansion, ExtensionMacro {}
-
-extension ServerSentEventDecodableExpansion {
-  package static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    let events = try EventDeclaration(declaration, attribute: node, in: context)
-    guard events.check(in: context) else { return [] }
-    return [events.extensionText(of: type, conformingTo: protocols)]
-  }
-}
+import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// An enum annotated with `@ServerSentEventDecodable`, whose cases are events with the names of the cases.
 struct EventDeclaration: DeclarationModel {
@@ -62,11 +47,8 @@ extension EventDeclaration {
     hiddenType
     conditionalAnnotations
     for initializer in members.initializers where initializer.takesEvent {
-      error(
-        at: initializer.initKeyword,
-        "'@ServerSentEventDecodable' already generates this initializer; to write your own, conform to "
-          + "'ServerSentEventDecodable' manually",
-        note: annotatedHere, .remove(initializer, "remove the initializer"))
+      generated(
+        initializer, at: initializer.initKeyword, "initializer", of: "ServerSentEventDecodable")
     }
     if enumeration.hasRawValues {
       error(
@@ -98,10 +80,10 @@ extension EventDeclaration {
   private static func notEnum(
     _ group: some DeclGroupSyntax, _ attribute: AttributeSyntax
   ) -> Diagnostic {
-    error(
-      at: group.introducer,
-      "'@ServerSentEventDecodable' can only be applied to an enum, not to \(group.introducer.withArticle); to model "
-        + "an event's data, use '@JSONDecodable'",
+    misapplied(
+      attribute, at: group.introducer,
+      to:
+        "an enum, not to \(group.introducer.withArticle); to model an event's data, use '@JSONDecodable'",
       group.is(ProtocolDeclSyntax.self)
         ? .removing(attribute)
         : .replace(attribute, with: "@JSONDecodable", "use '@JSONDecodable'"))
@@ -155,9 +137,10 @@ extension CaseValue {
 
 extension EventDeclaration {
   /// The extension; `nonisolated`, so that events are decoded under any default isolation.
-  func extensionText(
-    of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax]
-  ) -> ExtensionDeclSyntax {
+  func extensions(
+    of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax], isValid: Bool
+  ) -> [ExtensionDeclSyntax] {
+    guard isValid else { return [] }
     let conformance = protocols.isEmpty ? "" : ": NetworkKitStreams.ServerSentEventDecodable"
     let clause = annotated.whereClause("NetworkKitJSON.JSONDecodable & Swift.Sendable")
     var source = SourceText()
@@ -166,7 +149,7 @@ extension EventDeclaration {
         "\(access.modifier)init(event: NetworkKitStreams.ServerSentEvent) throws(NetworkKit.NetworkError)",
         writeCases)
     }
-    return ExtensionDeclSyntax(unparsed: source.text)
+    return [ExtensionDeclSyntax(unparsed: source.text)]
   }
 
   private func writeCases(to source: inout SourceText) {

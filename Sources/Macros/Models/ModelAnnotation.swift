@@ -69,31 +69,21 @@ struct ModelAnnotation {
   /// The type in `as: Form.self`.
   var form: String? { formArgument?.metatype }
 
-  /// The `transparent:` argument, which specifies that a struct is read and written as its only property.
-  var transparentArgument: ExprSyntax? { attribute.argument(labeled: "transparent") }
+  /// The labels of the Boolean arguments.
+  static let flags = ["transparent", "partial", "schema"]
 
-  /// A Boolean value that indicates whether the annotation has `transparent: true`; nil if the argument isn't a
-  /// literal.
-  var isTransparent: Bool? { flag(transparentArgument) }
+  /// A Boolean value that indicates whether a struct is read and written as its only property.
+  var isTransparent: Bool { isTrue("transparent") }
 
-  /// The `partial:` argument, which specifies that a type can be read while it arrives.
-  var partialArgument: ExprSyntax? { attribute.argument(labeled: "partial") }
+  /// A Boolean value that indicates whether a type can be read while it arrives.
+  var isPartial: Bool { isTrue("partial") }
 
-  /// A Boolean value that indicates whether the annotation has `partial: true`; nil if the argument isn't a literal.
-  var isPartial: Bool? { flag(partialArgument) }
+  /// A Boolean value that indicates whether the type describes its JSON.
+  var hasSchema: Bool { isTrue("schema") }
 
-  /// The `schema:` argument, which specifies that the type describes its JSON.
-  var schemaArgument: ExprSyntax? { attribute.argument(labeled: "schema") }
-
-  /// A Boolean value that indicates whether the annotation has `schema: true`; nil if the argument isn't a literal.
-  var hasSchema: Bool? { flag(schemaArgument) }
-
-  /// The value of a Boolean argument, `false` if it's absent; nil if it isn't a literal.
-  private func flag(_ argument: ExprSyntax?) -> Bool? {
-    guard let argument else { return false }
-    return argument.as(BooleanLiteralExprSyntax.self).map {
-      $0.literal.tokenKind == .keyword(.true)
-    }
+  private func isTrue(_ label: String) -> Bool {
+    attribute.argument(labeled: label)?.as(BooleanLiteralExprSyntax.self)?.literal.tokenKind
+      == .keyword(.true)
   }
 
   /// The argument `sample:`, the JSON of a value for previews and tests.

@@ -144,7 +144,7 @@ extension ModelDeclaration {
       }
     }
     if let structure = annotated.group.as(StructDeclSyntax.self) {
-      if annotation.isTransparent == true {
+      if annotation.isTransparent {
         return fields.count == 1 ? .transparent(fields[0]) : nil
       }
       return .structure(

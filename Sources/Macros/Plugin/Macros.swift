@@ -18,12 +18,18 @@ let allMacros: [any Macro.Type] = [
   MarkerMacro.self,
 ]
 
-struct NetworkRequestMacro: NetworkRequestExpansion {}
-struct NetworkAPIMacro: NetworkAPIExpansion {}
-struct PaginatedMacro: PaginatedExpansion {}
-struct ReceivableMacro: ReceivableExpansion {}
-struct JSONDecodableMacro: JSONModelExpansion { static let purpose = ModelPurpose.decoding }
-struct JSONEncodableMacro: JSONModelExpansion { static let purpose = ModelPurpose.encoding }
-struct JSONCodableMacro: JSONModelExpansion { static let purpose = ModelPurpose.both }
-struct ServerSentEventDecodableMacro: ServerSentEventDecodableExpansion {}
+struct NetworkRequestMacro: TypeMemberExpansion {
+  static let annotation = TypeAnnotation.request
+}
+struct NetworkAPIMacro: TypeExpansion, PeerMacro { static let annotation = TypeAnnotation.api }
+struct PaginatedMacro: TypeExpansion { static let annotation = TypeAnnotation.pagination }
+struct ReceivableMacro: TypeMemberExpansion {
+  static let annotation = TypeAnnotation.receivable
+}
+struct JSONDecodableMacro: TypeExpansion { static let annotation = TypeAnnotation.model(.decoding) }
+struct JSONEncodableMacro: TypeExpansion { static let annotation = TypeAnnotation.model(.encoding) }
+struct JSONCodableMacro: TypeExpansion { static let annotation = TypeAnnotation.model(.both) }
+struct ServerSentEventDecodableMacro: TypeExpansion {
+  static let annotation = TypeAnnotation.events
+}
 struct MarkerMacro: MarkerExpansion {}

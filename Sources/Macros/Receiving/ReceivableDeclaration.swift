@@ -1,38 +1,6 @@
 import SwiftDiagnostics
-package import SwiftSyntax
-import SwiftSyntaxBuilder
-package import SwiftSyntaxMacros
-
-/// The expansion of `@Receivable`, which reads the request, checks the rules, and generates an extension that decodes the
-/// request on a server.
-package protocol ReceivableExpansion: UnformattedExpansion, ExtensionMacro, MemberMacro {}
-
-extension ReceivableExpansion {
-  package static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    guard let received = try ReceivableDeclaration(declaration, attribute: node, in: context),
-      received.check(in: context), received.request.isValid
-    else { return [] }
-    return [
-      ExtensionDeclSyntax(unparsed: received.extensionText(of: type, conforms: protocols.isEmpty))
-    ]
-  }
-
-  /// Generates the failures of a nested request, and its route if necessary, inside it, because its extension is at file
-  /// scope, where neighboring nested types can't be named.
-  package static func expansion(
-    of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
-    conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
-  ) throws -> [DeclSyntax] {
-    guard let received = try? ReceivableDeclaration(declaration, attribute: node, in: context),
-      received.isNested, received.isValid, received.request.isValid
-    else { return [] }
-    return received.memberTexts.map { "\(raw: $0)" }
-  }
-}
+import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// A request annotated with `@Receivable`.
 struct ReceivableDeclaration: DeclarationModel {

@@ -1,21 +1,30 @@
 import SwiftSyntax
 
 extension ReceivableDeclaration {
+  /// The failures of a nested request, and its route if necessary, because its extension is at file scope, where
+  /// neighboring nested types can't be named.
+  var memberTexts: [String]? {
+    guard isNested, request.isValid else { return nil }
+    return failureMembers + (request.namesNeighbors ? [route] : [])
+  }
+
   /// The extension that makes the request receivable.
-  ///
-  /// - Parameter conforms: A Boolean value that indicates whether the struct conforms to the protocol by itself.
-  func extensionText(of type: some TypeSyntaxProtocol, conforms: Bool) -> String {
-    let conformance = conforms ? "" : ": NetworkKitServer.ReceivableRequest"
+  func extensions(
+    of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax], isValid: Bool
+  ) -> [ExtensionDeclSyntax] {
+    guard isValid, request.isValid else { return [] }
+    let conformance = protocols.isEmpty ? "" : ": NetworkKitServer.ReceivableRequest"
     let members =
       (request.namesNeighbors ? [] : [route]) + [initializer] + responseEncoder
       + (isNested ? [] : failureMembers)
     // The compiler reports a response that a server can't send where the request declares its type.
     let head = "extension \(type.trimmedDescription)\(conformance) {"
-    return """
+    let text = """
       \(request.conformanceAnchor?.text("nonisolated", continuing: head) ?? "nonisolated \(head)")
       \(members.joined(separator: "\n").indented)
       }
       """
+    return [ExtensionDeclSyntax(unparsed: text)]
   }
 
   /// The member that implements the protocol's `encodeResponse(_:)`, for the same reason as the generated handler of the
@@ -29,9 +38,6 @@ extension ReceivableDeclaration {
       """
     return [anchor.text(start, continuing: "encodeResponse(value)) }", indentation: 2)]
   }
-
-  /// The members of a nested request that are inside it.
-  var memberTexts: [String] { failureMembers + (request.namesNeighbors ? [route] : []) }
 
   private var route: String {
     var arguments = [

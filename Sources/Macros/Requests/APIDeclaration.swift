@@ -24,9 +24,9 @@ struct APIDeclaration: DeclaresRequests {
   ) throws(DiagnosticsError) {
     guard let declaration = group.as(ProtocolDeclSyntax.self) else {
       throw DiagnosticsError(diagnostics: [
-        error(
-          at: group.introducer,
-          "'@NetworkAPI' can only be applied to a protocol, not to \(group.introducer.withArticle)",
+        misapplied(
+          attribute, at: group.introducer,
+          to: "a protocol, not to \(group.introducer.withArticle)",
           .change(group.introducer, to: "protocol"))
       ])
     }

@@ -26,15 +26,12 @@ struct EndpointParser {
       let character = source[position]
       switch character {
       case "{": placeholder()
-      case "$" where source[source.index(after: position)...].first == "{": dollarName()
       case "%" where !isAtEscape: percentSign()
       case "}": unopenedBrace()
-      case ":" where isAtSegmentStart: colonName()
-      case "<": angleName()
       case "?": query()
       case "#": fragment()
       case _ where character.isWhitespace || character.isControl: whiteSpace(character)
-      default: take(character)
+      default: if !otherNotation() { take(character) }
       }
     }
     flush()
@@ -204,36 +201,24 @@ extension EndpointParser {
     report(.nestedBraces, upTo: end, repair: plain(name))
   }
 
-  /// `/:id`, the notation of other frameworks.
-  private mutating func colonName() {
-    let name = identifier(at: source.index(after: position))
-    guard !name.isEmpty else { return take(":") }
-    otherNotation(name, upTo: name.endIndex)
-  }
-
-  /// `${id}`, the notation of other languages.
-  private mutating func dollarName() {
-    let open = source.index(position, offsetBy: 2)
-    let name = source[open...].prefix { $0.isPlaceholderPart }
-    guard let first = name.first, first.isIdentifierStart, name.endIndex < source.endIndex,
-      source[name.endIndex] == "}"
-    else { return take("$") }
-    otherNotation(name, upTo: source.index(after: name.endIndex))
-  }
-
-  /// `<id>`, the notation of other frameworks.
-  private mutating func angleName() {
-    let name = identifier(at: source.index(after: position))
-    guard !name.isEmpty, name.endIndex < source.endIndex, source[name.endIndex] == ">" else {
-      return take("<")
+  /// `/:id` and `<id>`, the notations of other frameworks, and `${id}`, the notation of other languages.
+  ///
+  /// - Returns: A Boolean value that indicates whether there's such a placeholder at the current position.
+  private mutating func otherNotation() -> Bool {
+    for (start, end) in [(":", ""), ("<", ">"), ("${", "}")] {
+      let rest = source[position...]
+      guard rest.hasPrefix(start), start != ":" || isAtSegmentStart else { continue }
+      let isPart = start == "${" ? \Character.isPlaceholderPart : \.isIdentifierPart
+      let name = rest.dropFirst(start.count).prefix { $0[keyPath: isPart] }
+      let after = source[name.endIndex...]
+      guard name.first?.isIdentifierStart == true, after.hasPrefix(end) else { continue }
+      let close = source.index(name.endIndex, offsetBy: end.count)
+      let written = String(source[position..<close])
+      report(
+        .otherNotation(written: written, name: String(name)), upTo: close, repair: "{\(name)}")
+      return true
     }
-    otherNotation(name, upTo: source.index(after: name.endIndex))
-  }
-
-  private mutating func otherNotation(_ name: Substring, upTo end: String.Index) {
-    let written = String(source[position..<end])
-    report(
-      .otherNotation(written: written, name: String(name)), upTo: end, repair: "{\(name)}")
+    return false
   }
 
   /// The identifier that starts at an index; empty if there's none.

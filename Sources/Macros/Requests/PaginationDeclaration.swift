@@ -1,27 +1,6 @@
 import SwiftDiagnostics
-package import SwiftSyntax
-package import SwiftSyntaxMacros
-
-/// The expansion of `@Paginated`, which parses the request, checks the rules, and generates an extension that finds the
-/// next page.
-package protocol PaginatedExpansion: UnformattedExpansion, ExtensionMacro {}
-
-extension PaginatedExpansion {
-  package static func expansion(
-    of node: AttributeSyntax, attachedTo declaration: some DeclGroupSyntax,
-    providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
-    in context: some MacroExpansionContext
-  ) throws -> [ExtensionDeclSyntax] {
-    let isRequest = declaration.attributes.contains(named: "NetworkRequest")
-    // `@NetworkRequest` reports a declaration that isn't a struct.
-    if isRequest, !declaration.is(StructDeclSyntax.self) { return [] }
-    let list = try PaginationDeclaration(declaration, attribute: node, in: context)
-    guard list.check(in: context) else { return [] }
-    return [
-      ExtensionDeclSyntax(unparsed: list.extensionText(of: type, conforms: protocols.isEmpty))
-    ]
-  }
-}
+import SwiftSyntax
+import SwiftSyntaxMacros
 
 /// A request annotated with `@Paginated`.
 struct PaginationDeclaration: DeclarationModel {
@@ -38,14 +17,15 @@ struct PaginationDeclaration: DeclarationModel {
   private let anchor: SourceAnchor?
   private let mistakesOfRequest: [Diagnostic]
 
-  /// Reads a struct.
+  /// Reads a struct; nil if `@NetworkRequest` reports that the declaration isn't one.
   ///
   /// - Throws: The diagnostic for a declaration that isn't a struct.
-  init(
+  init?(
     _ group: some DeclGroupSyntax, attribute: AttributeSyntax,
     in context: some MacroExpansionContext
   ) throws(DiagnosticsError) {
     guard let declaration = group.as(StructDeclSyntax.self) else {
+      if group.attributes.contains(named: "NetworkRequest") { return nil }
       throw DiagnosticsError(diagnostics: [RequestDeclaration.notStruct(group, attribute)])
     }
     self.declaration = declaration
@@ -92,17 +72,19 @@ extension PaginationDeclaration {
   }
 
   /// The extension that makes the request paginated.
-  ///
-  /// - Parameter conforms: A Boolean value that indicates whether the struct conforms to the protocol by itself.
-  func extensionText(of type: some TypeSyntaxProtocol, conforms: Bool) -> String {
-    let conformance = conforms ? "" : ": NetworkKit.PaginatedRequest"
+  func extensions(
+    of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax], isValid: Bool
+  ) -> [ExtensionDeclSyntax] {
+    guard isValid else { return [] }
+    let conformance = protocols.isEmpty ? "" : ": NetworkKit.PaginatedRequest"
     let rule = rule?.text { property(of: $0)?.name ?? $0.name } ?? ""
     let header = "extension \(type.trimmedDescription)\(conformance) {"
-    return """
+    let text = """
       \(anchor?.text("nonisolated", continuing: header) ?? "nonisolated \(header)")
         \(access.modifier)var pagination: NetworkKit.PaginationRule<Self> { \(rule) }
       \(elements.map(elementsText) ?? "")}
       """
+    return [ExtensionDeclSyntax(unparsed: text)]
   }
 
   /// The member that specifies where the list is. Only the compiler knows the list's type.

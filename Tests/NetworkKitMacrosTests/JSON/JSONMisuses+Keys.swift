@@ -132,7 +132,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:17", text: "error: '@JSONKey' is applied twice",
-          fixIts: ["remove this key"])
+          notes: ["3:3 the first '@JSONKey' is here"], fixIts: ["remove '@JSONKey'"])
       ],
       mended: """
         @JSONDecodable

@@ -134,7 +134,7 @@ extension Misuse {
       reports: [
         Report(
           position: "3:19", text: "error: '@JSONAlias' is applied twice",
-          fixIts: ["remove the second '@JSONAlias'"])
+          notes: ["3:3 the first '@JSONAlias' is here"], fixIts: ["remove '@JSONAlias'"])
       ],
       mended: """
         @JSONCodable

@@ -52,7 +52,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:18", text: "error: '@JSONTagged' is applied twice",
-          fixIts: ["remove this '@JSONTagged'"])
+          notes: ["2:1 the first '@JSONTagged' is here"], fixIts: ["remove '@JSONTagged'"])
       ],
       mended: """
         @JSONDecodable

@@ -33,14 +33,9 @@ extension JSONCaseDeclaration {
   @Mistakes var annotationMistakes: [Diagnostic] {
     for (marker, attribute) in JSONMarkers(declaration.attributes).inOrder
     where !marker.isAboutKeys {
-      error(
-        at: attribute,
-        "'\(attribute.notation)' can only be applied to a stored property, not to an enum case",
-        .removing(attribute))
+      misapplied(attribute, to: "a stored property, not to an enum case", .removing(attribute))
     }
-    for key in keys.dropFirst() {
-      error(at: key, "'@JSONKey' is applied twice", .remove(key, "remove this key"))
-    }
+    for key in keys.dropFirst() { appliedTwice(key, first: keys[0]) }
     if let marker = sharedMarker {
       sharedKey(marker, of: "case", "cases", .split(declaration, shared: marker))
     } else {
@@ -101,10 +96,7 @@ extension FixIt {
 /// The rules of `@JSONTagged`.
 extension JSONEnumeration {
   @Mistakes var tagMistakes: [Diagnostic] {
-    for second in tagMarkers.dropFirst() {
-      error(
-        at: second, "'@JSONTagged' is applied twice", .remove(second, "remove this '@JSONTagged'"))
-    }
+    for second in tagMarkers.dropFirst() { appliedTwice(second, first: tagMarkers[0]) }
     if hasRawValues {
       rawValueMistakes
     } else if let marker = tagMarkers.first, let argument = marker.argument(labeled: nil) {

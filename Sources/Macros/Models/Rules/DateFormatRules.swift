@@ -49,15 +49,15 @@ private struct DatePattern {
     case text(String)
   }
 
-  /// The actual meaning of a field that is certain to be intended otherwise.
-  enum Problem {
-    case weekYear
-    case dayOfYear
-    case halfDayHour
-    case minute
-    case month
-    case fraction
-    case unknown
+  /// The actual meaning of a field that is certain to be intended otherwise, and the letter of the intended field.
+  enum Problem: Character {
+    case weekYear = "y"
+    case dayOfYear = "d"
+    case halfDayHour = "H"
+    case minute = "M"
+    case month = "m"
+    case fraction = "s"
+    case unknown = "'"
   }
 
   private var pieces: [Piece] = []
@@ -166,18 +166,8 @@ extension [Character] {
 extension DatePattern.Problem {
   /// The field that replaces one with this problem.
   fileprivate func repair(_ field: DatePattern.Field) -> String {
-    func letters(_ letter: String) -> String {
-      String(repeating: letter, count: min(field.text.count, 2))
-    }
-    return switch self {
-    case .weekYear: String(repeating: "y", count: field.text.count)
-    case .dayOfYear: letters("d")
-    case .halfDayHour: letters("H")
-    case .minute: letters("M")
-    case .month: letters("m")
-    case .fraction: letters("s")
-    case .unknown: "'\(field.text)'"
-    }
+    let count = self == .weekYear ? field.text.count : min(field.text.count, 2)
+    return self == .unknown ? "'\(field.text)'" : String(repeating: rawValue, count: count)
   }
 
   /// The problem and its fix, as the end of a message.

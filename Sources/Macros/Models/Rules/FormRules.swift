@@ -32,27 +32,24 @@ extension ModelDeclaration {
 
   @Mistakes var transparencyMistakes: [Diagnostic] {
     let (group, name) = (annotated.group, annotated.name.unquotedText)
-    if let argument = annotation.transparentArgument {
-      if annotation.isTransparent == nil {
-        notBoolean(argument, "transparent")
-      } else if annotation.isTransparent == true, annotation.formArgument == nil {
-        if group.is(EnumDeclSyntax.self) || group.is(ClassDeclSyntax.self) {
-          error(
-            at: argument,
-            "'transparent' can only be used with a struct, not with \(group.introducer.withArticle)"
-          )
-        } else if group.is(StructDeclSyntax.self), fields.count != 1 {
-          let count = fields.isEmpty ? "no properties" : "\(fields.count) properties"
-          Diagnostic(
-            node: argument,
-            message: Mistake(
-              message:
-                "'transparent' requires a type with exactly one property, but '\(name)' has \(count)"
-            ),
-            notes: fields.map {
-              .at($0.property.identifier, "'\($0.property.key)' is declared here")
-            })
-        }
+    if annotation.isTransparent, annotation.formArgument == nil,
+      let argument = attribute.argument(labeled: "transparent")
+    {
+      if group.is(EnumDeclSyntax.self) || group.is(ClassDeclSyntax.self) {
+        error(
+          at: argument,
+          "'transparent' can only be used with a struct, not with \(group.introducer.withArticle)")
+      } else if group.is(StructDeclSyntax.self), fields.count != 1 {
+        let count = fields.isEmpty ? "no properties" : "\(fields.count) properties"
+        Diagnostic(
+          node: argument,
+          message: Mistake(
+            message:
+              "'transparent' requires a type with exactly one property, but '\(name)' has \(count)"
+          ),
+          notes: fields.map {
+            .at($0.property.identifier, "'\($0.property.key)' is declared here")
+          })
       }
     }
     if case .transparent(let field)? = shape {
@@ -71,10 +68,7 @@ extension ModelDeclaration {
 
   /// The rules of types that are read while they arrive (`partial:`).
   @Mistakes var partialMistakes: [Diagnostic] {
-    if let argument = annotation.partialArgument, annotation.isPartial == nil {
-      notBoolean(argument, "partial")
-    }
-    if annotation.isPartial == true {
+    if annotation.isPartial {
       for property in properties {
         // A flattened value's missing members can't be distinguished from members that haven't arrived yet.
         if let marker = property.markers[.flatten] {
@@ -99,10 +93,17 @@ extension ModelDeclaration {
     }
   }
 
-  func notBoolean(_ argument: ExprSyntax, _ label: String) -> Diagnostic {
-    error(
-      at: argument, "'\(label)' must be 'true' or 'false'",
-      .replace(argument, with: "true", "use 'true'"))
+  /// Boolean arguments that aren't literals.
+  @Mistakes var unknownFlags: [Diagnostic] {
+    for label in ModelAnnotation.flags {
+      if let argument = attribute.argument(labeled: label),
+        !argument.is(BooleanLiteralExprSyntax.self)
+      {
+        error(
+          at: argument, "'\(label)' must be 'true' or 'false'",
+          .replace(argument, with: "true", "use 'true'"))
+      }
+    }
   }
 }
 

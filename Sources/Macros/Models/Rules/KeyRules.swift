@@ -85,13 +85,8 @@ func longKey(_ node: some SyntaxProtocol) -> Diagnostic {
 extension ExprSyntax {
   /// The mistake in an argument that must be a path of keys and indexes.
   fileprivate func pathMistake(in marker: AttributeSyntax) -> Diagnostic? {
-    guard let text = stringLiteralValue else { return keyNotLiteral }
+    guard let text = stringLiteralValue, !text.isEmpty else { return keyMistake(in: marker) }
     if let path = JSONKeyPath(text: text) { return path.isTooLong ? longKey(self) : nil }
-    guard !text.isEmpty else {
-      return error(
-        at: self, "a key can't be empty", .writingKey(self, "specify the key"),
-        .removingKey(marker))
-    }
     return error(
       at: self,
       "\(text.asSwiftLiteral) isn't a valid path; use keys and indexes, as in \"items[0].name\", and put a backslash "
@@ -101,19 +96,23 @@ extension ExprSyntax {
   }
 
   /// The mistake in an argument that must be a single key.
-  var plainKeyMistake: Diagnostic? {
+  var plainKeyMistake: Diagnostic? { keyMistake(in: nil) }
+
+  /// - Parameter marker: The annotation that can be removed together with its key; nil if it has other arguments.
+  private func keyMistake(in marker: AttributeSyntax?) -> Diagnostic? {
     guard let key = stringLiteralValue else { return keyNotLiteral }
     guard !key.isEmpty else {
-      return error(at: self, "a key can't be empty", .writingKey(self, "specify the key"))
+      return error(
+        at: self, "a key can't be empty", .writingKey(self, "specify the key"),
+        marker.map { .removingKey($0) })
     }
     return JSONKeyPath(key: key).isTooLong ? longKey(self) : nil
   }
 
   private var keyNotLiteral: Diagnostic {
     if isSelfContainedLiteral { return .ofOtherType(self) }
-    return error(
-      at: self, "a key must be a string literal without interpolation",
-      .writingKey(self, "specify the key"))
+    return notLiteral(
+      self, "a key must be a string literal", "", .writingKey(self, "specify the key"))
   }
 }
 

@@ -8,6 +8,7 @@ extension ModelDeclaration {
     attribute.unknownChoice(labeled: "omit", of: FieldOptions.Omission.self)
     attribute.unknownChoice(labeled: "unknownKeys", of: ModelAnnotation.UnknownKeys.self)
     unusedArguments
+    unknownFlags
 
     formMistakes
     kindMistakes
@@ -83,10 +84,9 @@ extension ModelDeclaration {
           open == nil ? .change(type.classKeyword, to: "struct") : nil)
       }
     } else if !group.is(StructDeclSyntax.self), !group.is(EnumDeclSyntax.self) {
-      error(
-        at: introducer,
-        "'\(attribute.notation)' can only be applied to a struct, an enum, or a final class, not to "
-          + introducer.withArticle,
+      misapplied(
+        attribute, at: introducer,
+        to: "a struct, an enum, or a final class, not to \(introducer.withArticle)",
         // The requirements of a protocol wouldn't be members of a struct.
         group.is(ProtocolDeclSyntax.self)
           ? .removing(attribute) : .change(introducer, to: "struct"))
@@ -144,17 +144,9 @@ extension ModelDeclaration {
   /// Stored properties and annotations that no code can be generated for.
   @Mistakes private var unusableMembers: [Diagnostic] {
     if isObject {
-      for tuple in members.tuplePatterns {
-        error(
-          at: tuple,
-          "a model's properties can't be declared as a tuple; declare each property separately",
-          .split(tuple))
-      }
+      tupleMistakes
       for (_, marker) in members.others.flatMap(\.attributes).flatMap({ JSONMarkers($0).inOrder }) {
-        error(
-          at: marker,
-          "'\(marker.notation)' can only be applied to a stored instance property",
-          .removingMarker(marker))
+        misapplied(marker, to: "a stored instance property", .removingMarker(marker))
       }
     }
   }
@@ -163,14 +155,11 @@ extension ModelDeclaration {
   @Mistakes private var misplacedCaseAnnotations: [Diagnostic] {
     let group = annotated.group
     for tag in group.is(EnumDeclSyntax.self) ? [] : group.attributes.named("JSONTagged") {
-      error(
-        at: tag,
-        "'@JSONTagged' can only be applied to an enum, not to \(group.introducer.withArticle)",
-        .removing(tag))
+      misapplied(tag, to: "an enum, not to \(group.introducer.withArticle)", .removing(tag))
     }
     let attributes = members.others.flatMap(\.attributes) + members.properties.map(\.attributes)
     for other in attributes.flatMap({ $0.named("JSONOther") }) {
-      error(at: other, "'@JSONOther' can only be applied to an enum case", .removing(other))
+      misapplied(other, to: "an enum case", .removing(other))
     }
   }
 }

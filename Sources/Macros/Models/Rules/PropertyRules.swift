@@ -22,11 +22,7 @@ extension JSONProperty {
 
   @Mistakes private var markerMistakes: [Diagnostic] {
     for (marker, attribute) in markers.repeated {
-      error(
-        at: attribute, "'\(attribute.notation)' is applied twice",
-        .remove(
-          attribute,
-          marker == .key ? "remove this key" : "remove the second '\(attribute.notation)'"))
+      appliedTwice(attribute, first: markers[marker] ?? attribute)
     }
     for (first, second, marker) in markers.conflicts {
       if [.key, .alias].contains(marker), first.lastName == JSONMarker.flatten.rawValue {
@@ -34,19 +30,14 @@ extension JSONProperty {
           at: second, "a flattened property can't have a key",
           note: .at(first, "flattened here"), .removing(second), .removing(first))
       } else {
-        error(
-          at: second, "'\(second.notation)' can't be combined with '\(first.notation)'",
-          note: .isHere(first), .removing(second), .removing(first))
+        conflict(second, with: first, "", .removing(second), .removing(first))
       }
     }
     let purpose = annotation.typePurpose
     for (marker, attribute) in markers.inOrder {
       let isUndecoded = marker.isForDecodingOnly && !purpose.includesDecoding
       if isUndecoded || (marker.isForEncodingOnly && !purpose.includesEncoding) {
-        warning(
-          at: attribute,
-          "'\(attribute.notation)' has no effect in a type that's never \(isUndecoded ? "decoded" : "encoded")",
-          .removing(attribute))
+        attribute.hasNoEffect(" in a type that's never \(isUndecoded ? "decoded" : "encoded")")
       }
     }
   }
@@ -176,7 +167,7 @@ extension JSONProperty {
     guard canBeField, keys != nil, !stored.isOptional, let marker = markers[.omit],
       let argument = marker.argument(labeled: nil), let type = stored.writtenType,
       FieldOptions.Omission(choice: argument) == .whenNil, type.shape != .other,
-      annotation.isTransparent != true
+      !annotation.isTransparent
     else { return nil }
     return error(
       at: argument,

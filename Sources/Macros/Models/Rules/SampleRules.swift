@@ -8,8 +8,8 @@ extension ModelDeclaration {
     guard let sample = annotation.sample else { return [] }
     guard let text = sample.text else {
       return [
-        error(
-          at: sample.argument, "'sample' must be a string literal without interpolation",
+        notLiteral(
+          sample.argument, "'sample' must be a string literal", "",
           .replace(sample.argument, with: "#\"<#JSON#>\"#", "specify the sample"))
       ]
     }

@@ -3,7 +3,7 @@ import SwiftSyntax
 extension ModelDeclaration {
   /// The model as the command reads it, if the type has a schema.
   var schemaModel: DeclaredModel? {
-    annotation.hasSchema == true ? DeclaredModel(self, in: Locator("")) : nil
+    annotation.hasSchema ? DeclaredModel(self, in: Locator("")) : nil
   }
 
   /// Writes the schema of the type (`schema: true`), with the facts that `networkkit export` reads, too.

@@ -3,14 +3,12 @@ import SwiftSyntax
 extension ModelDeclaration {
   /// The extensions that make the type decodable, encodable, or both; empty for a declaration with mistakes. They're
   /// `nonisolated`, so that models in an app whose default isolation is the main actor can be decoded anywhere.
-  ///
-  /// - Parameters:
-  ///   - type: The name of the type for an extension.
-  ///   - protocols: The protocols that the type doesn't conform to yet.
   func extensions(
-    of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax]
+    of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax], isValid: Bool
   ) -> [ExtensionDeclSyntax] {
-    guard let shape, !members.properties.contains(where: \.hasUnknownOpaqueType) else { return [] }
+    guard isValid, let shape, !members.properties.contains(where: \.hasUnknownOpaqueType) else {
+      return []
+    }
     let (name, purpose) = (type.trimmedDescription, annotation.purpose)
     let missing = protocols.map { $0.trimmedDescription.split(separator: ".").last }
     var extensions: [ExtensionDeclSyntax] = []
@@ -26,7 +24,7 @@ extension ModelDeclaration {
     }
     if purpose.includesDecoding {
       add("JSONDecodable") { writeDecoding(of: shape, to: &$0) }
-      if annotation.isPartial == true {
+      if annotation.isPartial {
         add("JSONPartiallyDecodable") { writePartialType(of: name, shape, to: &$0) }
       }
     }

@@ -10,14 +10,11 @@ extension RequestDeclaration {
     } else if let first = markers.first {
       for marker in markers.dropFirst() {
         if first.role == .body, marker.role == .body {
-          error(
-            at: marker.attribute, "a request can have only one '@Body'",
-            note: .firstIsHere(first.attribute), .removing(marker.attribute))
+          secondOfRequest(marker.attribute, first: first.attribute)
         } else if first.role == .body || marker.role == .body {
-          error(
-            at: marker.attribute,
-            "'\(marker.notation)' can't be combined with '\(first.notation)'; a request can have only one body",
-            note: .isHere(first.attribute), .removing(marker.attribute))
+          conflict(
+            marker.attribute, with: first.attribute, "; a request can have only one body",
+            .removing(marker.attribute))
         }
       }
     }
@@ -31,10 +28,8 @@ extension RequestDeclaration {
       let leading = markers.first(where: { $0.role.bodyKind == kind })
     {
       for marker in markers where marker.role.bodyKind != kind {
-        error(
-          at: marker.attribute,
-          "'\(marker.notation)' can't be combined with '\(leading.notation)'; \(marker.reason(notIn: kind))",
-          note: .isHere(leading.attribute),
+        conflict(
+          marker.attribute, with: leading.attribute, "; \(marker.reason(notIn: kind))",
           marker.changing(toKind: kind) ?? .removing(marker.attribute))
       }
     }

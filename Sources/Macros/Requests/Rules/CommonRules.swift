@@ -5,10 +5,9 @@ import SwiftSyntax
 extension StaticItems {
   @Mistakes var mistakes: [Diagnostic] {
     for expression in unknown {
-      error(
-        at: expression,
-        "the name and value of a \(kind.rawValue) must be string literals without interpolation; "
-          + "declare an '@\(kind.marker.rawValue)' property for a value that changes")
+      notLiteral(
+        expression, "the name and value of a \(kind.rawValue) must be string literals",
+        "; declare an '@\(kind.marker.rawValue)' property for a value that changes")
     }
     if kind == .header {
       headerMistakes
@@ -23,10 +22,8 @@ extension StaticItems {
 
   @Mistakes private var headerMistakes: [Diagnostic] {
     for item in items where !item.name.isToken {
-      error(
-        at: item.nameLiteral,
-        "'\(item.name)' isn't a valid header field name; use letters, digits, and !#$%&'*+-.^_`|~ "
-          + "(RFC 9110, section 5.6.2)",
+      invalidName(
+        item.name, of: "header field", at: item.nameLiteral, section: "RFC 9110, section 5.6.2",
         .replace(item.nameLiteral, with: "\"<#Name#>\"", "name the header field"))
     }
     for item in items where item.name.isTransportField {

@@ -67,9 +67,7 @@ extension RequestMarker {
       guard let name else {
         return argument.isSelfContainedLiteral
           ? .ofOtherType(argument)
-          : error(
-            at: argument,
-            "the name in '\(notation)' must be a string literal without interpolation")
+          : notLiteral(argument, "the name in '\(notation)' must be a string literal")
       }
       if name.isEmpty {
         return error(
@@ -96,17 +94,15 @@ extension RequestMarker {
         .replace(attribute, with: "@Ignored", "change '@Header' to '@Ignored'"))
     }
     guard !name.isToken else { return nil }
-    let characters = "use letters, digits, and !#$%&'*+-.^_`|~"
+    let place: any SyntaxProtocol = nameArgument ?? attribute
     switch (item, role) {
     case (.header, .header):
-      return error(
-        at: nameArgument ?? attribute,
-        "'\(name)' isn't a valid header field name; \(characters) (RFC 9110, section 5.6.2)",
+      return invalidName(
+        name, of: "header field", at: place, section: "RFC 9110, section 5.6.2",
         .replace(attribute, with: "@Header(\"<#Name#>\")", "name the header field"))
     case (.cookie, .cookie):
-      return error(
-        at: nameArgument ?? attribute,
-        "'\(name)' isn't a valid cookie name; \(characters) (RFC 6265, section 4.1.1)",
+      return invalidName(
+        name, of: "cookie", at: place, section: "RFC 6265, section 4.1.1",
         .replace(attribute, with: "@Cookie(\"<#name#>\")", "name the cookie"))
     default: return nil
     }
@@ -156,11 +152,7 @@ extension RequestDeclaration {
             "with a constant key, the server treats every request as a duplicate of the first one"),
           .removing(key))
       }
-      for second in generatedKeys.dropFirst() {
-        error(
-          at: second, "'\(second.notation)' is applied twice", note: .firstIsHere(key),
-          .removing(second))
-      }
+      for second in generatedKeys.dropFirst() { appliedTwice(second, first: key) }
     }
   }
 
@@ -169,9 +161,10 @@ extension RequestDeclaration {
     if let safeMethod {
       let text =
         "'@IdempotencyKey' isn't needed for \(safeMethod) requests, which are retried even without a key"
-      if let generatedKey { warning(at: generatedKey, text, .removing(generatedKey)) }
-      for marker in markers where marker.role == .idempotencyKey {
-        warning(at: marker.attribute, text, .changing(marker, to: .ignored))
+      let properties = markers.filter { $0.role == .idempotencyKey }
+      let keys = generatedKey.map { [($0, FixIt.removing($0))] } ?? []
+      for (key, fixIt) in keys + properties.map({ ($0.attribute, .changing($0, to: .ignored)) }) {
+        warning(at: key, text, fixIt)
       }
     }
   }

@@ -16,8 +16,8 @@ extension PaginationDeclaration {
   @Mistakes private var annotationMistakes: [Diagnostic] {
     let name = declaration.name
     if !mayBeRequest {
-      error(
-        at: name, "'@Paginated' can only be applied to a request, but '\(name.text)' isn't one",
+      misapplied(
+        attribute, at: name, to: "a request, but '\(name.text)' isn't one",
         .insert(
           #"@NetworkRequest(endpoint: "<#/path#>") "#, before: attribute.atSign,
           "add '@NetworkRequest'"))
@@ -29,10 +29,9 @@ extension PaginationDeclaration {
     let arguments = rule?.arguments.map(\.expression) ?? []
     for argument in arguments + (elementsArgument.map { [$0] } ?? [])
     where argument.stringLiteralValue == nil && !argument.isNil {
-      error(
-        at: argument,
-        "arguments to '@Paginated' must be string literals without interpolation, so that the compiler can check them"
-      )
+      notLiteral(
+        argument, "arguments to '@Paginated' must be string literals",
+        ", so that the compiler can check them")
     }
     if let path = rule?.path, JSONKeyPath(text: path.text) == nil {
       error(

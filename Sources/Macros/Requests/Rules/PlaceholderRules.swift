@@ -132,11 +132,7 @@ extension RequestDeclaration {
   @Mistakes var urlMistakes: [Diagnostic] {
     let urls = markers.filter { $0.role == .url }.map(\.attribute)
     if let url = urls.first {
-      for second in urls.dropFirst() {
-        error(
-          at: second, "a request can have only one '@URL'", note: .firstIsHere(url),
-          .removing(second))
-      }
+      for second in urls.dropFirst() { secondOfRequest(second, first: url) }
       if let property = urlProperty, isURLAlwaysGiven {
         mistakes(beside: url, of: property)
       }
@@ -164,10 +160,9 @@ extension RequestDeclaration {
       }
     } else {
       for marker in markers where marker.role == .path {
-        error(
-          at: marker.attribute,
-          "'@Path' can't be combined with '@URL', which replaces the endpoint",
-          note: .isHere(url), .changing(marker, to: .query))
+        conflict(
+          marker.attribute, with: url, ", which replaces the endpoint",
+          .changing(marker, to: .query))
       }
     }
   }

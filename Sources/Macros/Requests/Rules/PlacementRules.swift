@@ -26,10 +26,7 @@ extension RequestDeclaration {
       if let sensitive = property.sensitive,
         property.placement == .nowhere || property.role == .context
       {
-        warning(
-          at: sensitive,
-          "'@Sensitive' has no effect, because property '\(property.key)' is never sent",
-          .removing(sensitive))
+        sensitive.hasNoEffect(", because property '\(property.key)' is never sent")
       }
     }
     for property in properties where property.isMisplacedPart {

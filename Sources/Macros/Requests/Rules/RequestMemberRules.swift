@@ -8,23 +8,19 @@ extension RequestDeclaration {
     _ declaration: some DeclGroupSyntax, _ attribute: AttributeSyntax
   ) -> Diagnostic {
     let introducer = declaration.introducer
-    let message =
-      "'\(attribute.notation)' can only be applied to a struct, not to \(introducer.withArticle)"
-    guard introducer.tokenKind != .keyword(.protocol) else {
-      return error(
-        at: introducer, message,
-        note: .at(
-          introducer, "'@NetworkAPI' declares what all requests in an API have in common"))
-    }
-    // A struct has no cases.
-    guard TypeMembers(of: declaration).cases.isEmpty else { return error(at: introducer, message) }
-    // A struct is always final.
+    let isProtocol = introducer.tokenKind == .keyword(.protocol)
+    // A struct is always final, and has no cases.
     let modifier = declaration.modifiers.first { $0.name.tokenKind == .keyword(.final) }
-    return error(
-      at: introducer, message,
-      .offer(
-        [.replace(introducer, with: "struct")] + (modifier.map { [.remove($0)] } ?? []),
-        "change '\(introducer.text)' to 'struct'"))
+    return misapplied(
+      attribute, at: introducer, to: "a struct, not to \(introducer.withArticle)",
+      note: isProtocol
+        ? .at(
+          introducer, "'@NetworkAPI' declares what all requests in an API have in common") : nil,
+      isProtocol || !TypeMembers(of: declaration).cases.isEmpty
+        ? nil
+        : .offer(
+          [.replace(introducer, with: "struct")] + (modifier.map { [.remove($0)] } ?? []),
+          "change '\(introducer.text)' to 'struct'"))
   }
 
   /// Members that the annotation also generates, and a response's type that these members can't contain.
@@ -72,11 +68,7 @@ extension RequestDeclaration {
 
   /// Properties that the generated initializer can't set, and annotations of members that aren't stored properties.
   @Mistakes var unusableProperties: [Diagnostic] {
-    for tuple in members.tuplePatterns {
-      error(
-        at: tuple,
-        "a request's properties can't be declared as a tuple; declare each property separately")
-    }
+    tupleMistakes
     for property in properties {
       let identifier = property.stored.identifier
       if ["self", "Self"].contains(property.key) { takenName(property) }
@@ -96,10 +88,7 @@ extension RequestDeclaration {
       }
     }
     for attribute in members.others.flatMap(markersOfStoredProperties) {
-      error(
-        at: attribute,
-        "'\(attribute.notation)' can only be applied to a stored property of the request",
-        .removing(attribute))
+      misapplied(attribute, to: "a stored property of the request", .removing(attribute))
     }
   }
 

@@ -71,6 +71,13 @@ extension RequestDeclaration {
     methodName.flatMap { ["get", "head", "query"].contains($0) ? $0.uppercased() : nil }
   }
 
+  /// The mistake of a second annotation of which a request can have only one.
+  func secondOfRequest(_ second: AttributeSyntax, first: AttributeSyntax) -> Diagnostic {
+    error(
+      at: second, "a request can have only one '\(second.notation)'", note: .firstIsHere(first),
+      .removing(second))
+  }
+
   /// The note at the endpoint that contains a placeholder.
   func placeholderIsHere(_ name: String) -> Note? {
     endpointArgument.map { .at($0, "'{\(name)}' is part of the endpoint") }

@@ -2,7 +2,10 @@ import SwiftSyntax
 
 extension APIDeclaration {
   /// The extension, which is `nonisolated` so that requests can use it under any default isolation.
-  func extensionText(of type: some TypeSyntaxProtocol) -> String {
+  func extensions(
+    of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax], isValid: Bool
+  ) -> [ExtensionDeclSyntax] {
+    guard isValid else { return [] }
     var source = SourceText()
     source.block("nonisolated extension \(type.trimmedDescription)") { source in
       if let baseURL {
@@ -18,7 +21,7 @@ extension APIDeclaration {
         source.line("\(access.modifier)\(signature) -> \(failure) { .init(error) }")
       }
     }
-    return source.text
+    return [ExtensionDeclSyntax(unparsed: source.text)]
   }
 
   private func writeHeaders(to source: inout SourceText) {
@@ -45,7 +48,7 @@ extension APIDeclaration {
   }
 
   /// The enum of the failures that the protocol declares; nil if there are none.
-  var failureEnumeration: String? {
+  var memberTexts: [String]? {
     guard !common.failures.isEmpty else { return nil }
     var source = SourceText()
     common.failures.write(
@@ -53,6 +56,6 @@ extension APIDeclaration {
         name: "\(declaration.name.text)Failure", other: "NetworkKit.NetworkError",
         otherValue: "error"),
       access: access, to: &source)
-    return source.text
+    return [source.text]
   }
 }

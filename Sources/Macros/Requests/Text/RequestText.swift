@@ -1,12 +1,7 @@
 import SwiftSyntax
 
 extension RequestDeclaration {
-  /// The extensions of the struct.
-  ///
-  /// - Parameters:
-  ///   - type: The struct as the extension has to name it.
-  ///   - protocols: The protocols that the struct doesn't conform to yet.
-  ///   - isValid: A Boolean value that indicates whether the declaration has no mistakes.
+  /// The extension of the struct, which also exists if the declaration has mistakes.
   func extensions(
     of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax], isValid: Bool
   ) -> [ExtensionDeclSyntax] {
