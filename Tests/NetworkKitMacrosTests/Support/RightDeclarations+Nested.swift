@@ -43,6 +43,7 @@ extension RightDeclarations {
       @JSONCodable(omit: .whenDefault) struct B3 { private var a: Hidden = Hidden.b; private var b = Hidden.list; let id: Int }
       @JSONCodable struct B4<T: JSONCodable> { let t: T; @JSONOmit(.whenDefault) var a: [Tier] = [Tier.free] }
       @JSONCodable final class B5 { @JSONOmit(.whenDefault) var a: Tier = Tier.free; init(a: Tier) { self.a = a } }
+      @JSONEncodable struct B7 { @available(*, deprecated) @JSONOmit(.whenDefault) var a: Int = Limits.page; let b: Int }
       @JSONCodable(transparent: true) struct B6 { var a: Tier = Tier.free }
       // The defaults of associated values.
       @JSONCodable enum C1 { case a(x: Int, tier: Tier = Tier.free, page: Int = Limits.page), b(Tier), c(Tier, Int), d }
@@ -50,7 +51,7 @@ extension RightDeclarations {
       @JSONCodable enum C3 { case only(tier: Tier = Tier.free) }
       // Schemas.
       @JSONCodable(schema: true) struct S1 { let a: State; let b: State?; let c: [State]?; let d: [String: State] }
-      @JSONCodable(schema: true) struct S2 { var a: State = .on; var b = State.off; var c: State = State.off; var d: State? = State.off; var e: State = State.standard }
+      @JSONCodable(schema: true) struct S2 { var a: State = .on; var b = State.off; var c: State = State.off; var d: State? = State.off; var e: State = State.standard; @available(*, deprecated) var f = State.off }
       @JSONCodable(schema: true) struct S3 { @JSONDefault(State.off) let a: State; @JSONDefault(State.off) let b: State? }
       @JSONCodable(schema: true) struct S4 { @JSONCoding(Cents()) let a: Int; @JSONCoding(Cents()) let b: [Int]?; @JSONRange(1...Limits.page) let c: Int }
       @JSONCodable(schema: true) enum S5 { case a(State), b(State, Int), c(x: State, y: State?, z: State = State.off), d }

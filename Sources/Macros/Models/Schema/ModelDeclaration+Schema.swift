@@ -34,9 +34,9 @@ extension ModelDeclaration {
     }
     guard case .object(let fields) = declared.shape, let shape else { return }
     for (field, property) in zip(fields, shape.fields) {
-      source.under(property.property.condition) {
-        schemaProperty(field, property, of: declared).writeInitializer(to: &$0)
-      }
+      let text = schemaProperty(field, property, of: declared)
+      guard text.needsInitializer else { continue }
+      source.under(property.property.condition) { text.writeInitializer(deprecation, to: &$0) }
     }
   }
 
@@ -83,15 +83,14 @@ struct SchemaProperty {
 
   /// A Boolean value that indicates whether only an initializer can read the default, because the extension of a nested
   /// type can't contain it.
-  private var needsInitializer: Bool {
+  var needsInitializer: Bool {
     isOfStruct && field.isInitialValueHidden && field.hasSchemaConstant
   }
 
   /// Writes the initializer that describes the property with its initial value, and always fails.
-  func writeInitializer(to source: inout SourceText) {
-    guard needsInitializer else { return }
+  func writeInitializer(_ attribute: String, to source: inout SourceText) {
     let parameter = "schema: inout NetworkKitJSON.JSONSchemaBuilder"
-    source.block("private init?(_describing\(field.index) \(parameter))") { source in
+    source.block("\(attribute)private init?(_describing\(field.index) \(parameter))") { source in
       writeDescription("self.\(field.property.name)", to: &source)
       source.line("return nil")
     }

@@ -39,9 +39,9 @@ struct FieldWriting {
   }
 
   /// Writes an initializer that compares the value of an object with the initial value, and always fails.
-  func writeComparison(to source: inout SourceText) {
+  func writeComparison(_ attribute: String, to source: inout SourceText) {
     let parameters = "_\(comparison) isDefault: inout Swift.Bool, _ object: Self"
-    source.block("private init?(\(parameters))") { source in
+    source.block("\(attribute)private init?(\(parameters))") { source in
       let call = "isDefault(object.\(field.property.name), \(value))"
       source.call("isDefault = NetworkKitJSON.JSONWriter", call, at: anchor)
       source.line("return nil")

@@ -32,7 +32,7 @@ struct ObjectEncoding {
     for field in fields where comparesInInitializer(field) {
       source.under(field.property.condition) { source in
         FieldWriting(field: field, name: "", anchor: anchors[field.index])
-          .writeComparison(to: &source)
+          .writeComparison(attribute, to: &source)
       }
     }
   }
