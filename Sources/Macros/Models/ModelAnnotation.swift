@@ -69,6 +69,9 @@ struct ModelAnnotation {
   /// The type in `as: Form.self`.
   var form: String? { formArgument?.metatype }
 
+  /// The name of the form in a nested type, whose extension can't name neighboring nested types.
+  var formAlias: String { purpose == .encoding ? "_JSONEncodedForm" : "_JSONDecodedForm" }
+
   /// The labels of the Boolean arguments.
   static let flags = ["transparent", "partial", "schema"]
 

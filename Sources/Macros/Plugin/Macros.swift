@@ -26,9 +26,15 @@ struct PaginatedMacro: TypeExpansion { static let annotation = TypeAnnotation.pa
 struct ReceivableMacro: TypeMemberExpansion {
   static let annotation = TypeAnnotation.receivable
 }
-struct JSONDecodableMacro: TypeExpansion { static let annotation = TypeAnnotation.model(.decoding) }
-struct JSONEncodableMacro: TypeExpansion { static let annotation = TypeAnnotation.model(.encoding) }
-struct JSONCodableMacro: TypeExpansion { static let annotation = TypeAnnotation.model(.both) }
+struct JSONDecodableMacro: TypeMemberExpansion {
+  static let annotation = TypeAnnotation.model(.decoding)
+}
+struct JSONEncodableMacro: TypeMemberExpansion {
+  static let annotation = TypeAnnotation.model(.encoding)
+}
+struct JSONCodableMacro: TypeMemberExpansion {
+  static let annotation = TypeAnnotation.model(.both)
+}
 struct ServerSentEventDecodableMacro: TypeExpansion {
   static let annotation = TypeAnnotation.events
 }

@@ -31,15 +31,15 @@
   /// can be any ``JSONDecodable`` type, including `String` and `[Int]`.
   ///
   /// - Declare the form outside the type, because the compiler must resolve the form first. For a nested form, the
-  ///   compiler reports "circular reference resolving attached macro". If the form and the type are nested in the same
-  ///   outer type, write the form's full name, such as `API.RangeForm.self`, because the generated code is at file
-  ///   scope.
+  ///   compiler reports "circular reference resolving attached macro". The form and the type can be nested in the same
+  ///   outer type.
   /// - Specify keys in the form: "this key is never used, because 'RangeForm' represents the type in JSON; declare the
   ///   key in 'RangeForm'". The same is true of every other annotation: "'@JSONDefault' is never used, because
   ///   'RangeForm' represents the type in JSON; remove the annotation".
   ///
   /// - Parameter form: The type to read, such as `RangeForm.self`.
   @attached(extension, conformances: JSONDecodable, names: named(init))
+  @attached(member, names: named(_JSONDecodedForm))
   public macro JSONDecodable<Form: JSONDecodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONDecodableMacro")
 
@@ -63,6 +63,7 @@
   ///
   /// - Parameter form: The type to write, such as `String.self`.
   @attached(extension, conformances: JSONEncodable, names: named(json), named(_json), named(encode))
+  @attached(member, names: named(_JSONEncodedForm))
   public macro JSONEncodable<Form: JSONEncodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONEncodableMacro")
 
@@ -76,6 +77,7 @@
     extension, conformances: JSONDecodable, JSONEncodable, names: named(init), named(json),
     named(_json),
     named(encode))
+  @attached(member, names: named(_JSONDecodedForm))
   public macro JSONCodable<Form: JSONCodable>(as form: Form.Type) =
     #externalMacro(module: "NetworkKitMacros", type: "JSONCodableMacro")
 

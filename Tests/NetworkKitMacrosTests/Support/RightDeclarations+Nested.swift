@@ -61,6 +61,14 @@ extension RightDeclarations {
       @JSONCodable(schema: true, transparent: true) struct S9 { let a: State }
       @JSONCodable(schema: true) struct S10 { @JSONFlatten let a: S1; @JSONFlatten let b: S3?; @JSONFlatten let rest: [String: State] }
       @JSONCodable(schema: true) final class S11 { let a: State; var b: State = State.off; init(a: State) { self.a = a } }
+      // Forms.
+      @JSONCodable(as: Form.self) struct T1 { let x: Int; init(_ form: Form) { x = form.x } }
+      @JSONCodable struct Form { let x: Int; init(_ value: T1) { x = value.x } }
+      @JSONDecodable(as: Source.self) @JSONEncodable(as: Target.self) struct T2 { let x: Int; init(_ form: Source) throws { x = form.x } }
+      @JSONDecodable struct Source { let x: Int }
+      @JSONEncodable nonisolated struct Target { let x: Int; init(_ value: T2) { x = value.x } }
+      @JSONDecodable(as: [Source].self) final class T3 { let x: Int; init(_ form: [Source]) { x = form.count } }
+      @JSONDecodable(as: Tier.self) enum T4 { case a, b; init(_ tier: Tier) { self = tier == .free ? .a : .b } }
       enum Inner {
         enum Deep: String, JSONCodable { case x, y }
         @JSONCodable struct D1 { @JSONDefault(Tier.paid) var a: Tier; @JSONDefault(Deep.x) let b: Deep; var c: Deep? = Deep.x; @JSONCount(1...Limits.page) let d: String }

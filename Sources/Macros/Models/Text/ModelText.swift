@@ -61,7 +61,7 @@ extension ModelDeclaration {
       }
     case .converted(let form, _):
       source.writeEncodingMembers(access: access, isTaken: members.nameJSON, deprecation) {
-        $0.line("try writer.write(self, making: \(form).init(_:))")
+        $0.line("try writer.write(self, making: \(visibleName(of: form)).init(_:))")
       }
     case .transparent(let field):
       source.writeEncodingMembers(access: access, isTaken: members.nameJSON, deprecation) {
@@ -86,7 +86,7 @@ extension ModelDeclaration {
         enumeration: enumeration, infersTypes: isNested, anchors: anchors)
       writeInitializers(to: &source) { decoding.write(to: &$0) }
     case .converted(let form, let conversion):
-      writeInitializers(to: &source) { conversion.write(form, to: &$0) }
+      writeInitializers(to: &source) { conversion.write(visibleName(of: form), to: &$0) }
     case .transparent(let field):
       writeInitializers(to: &source) {
         decoding(of: [field], arguments: nil).writeOnlyField(to: &$0)
@@ -101,6 +101,15 @@ extension ModelDeclaration {
       break
     }
   }
+
+  /// Another name for the form of a nested type, whose extension can't name neighboring nested types.
+  var memberTexts: [String]? {
+    guard isNested, let form = annotation.form else { return nil }
+    return ["private typealias \(annotation.formAlias) = \(form)"]
+  }
+
+  /// The name of the form in the extension.
+  private func visibleName(of form: String) -> String { isNested ? annotation.formAlias : form }
 
   /// A Boolean value that indicates whether a key that doesn't match a property is an error.
   private var rejectsUnknownKeys: Bool { annotation.unknownKeysRejection != nil }
