@@ -67,6 +67,24 @@ private struct FollowOpaque {
   }
 }
 
+@NetworkRequest(endpoint: "/texts")
+@Receivable
+private struct FollowTexts {
+  typealias ResponseType = ServerSentEvents<String>
+}
+
+@ServerSentEventDecodable
+private enum Step: Equatable {
+  case done(Int)
+  @JSONOther case other(ServerSentEvent)
+}
+
+@NetworkRequest(endpoint: "/steps")
+@Receivable
+private struct FollowSteps {
+  typealias ResponseType = ServerSentEvents<Step>
+}
+
 /// The responses that a server sends for values, and the routes that an adapter finds.
 struct ResponseEncodingTests {
   private func client(_ router: RequestRouter) -> HTTPNetworkClient {
@@ -111,23 +129,52 @@ struct ResponseEncodingTests {
   @Test func eventsAreEncodedByTheirConformance() async throws {
     var router = RequestRouter()
     try router.on(FollowPlain.self) { _, _ in ServerSentEvents([Plain(name: "e")]) }
-    var events: [Plain] = []
-    for try await event in try await client(router).perform(FollowPlain()) {
-      events.append(event)
-      // After the last event, the client would send the request again.
-      break
-    }
+    let events = try await first(1, of: try await client(router).perform(FollowPlain()))
     #expect(events == [Plain(name: "e")])
   }
 
-  @Test func anEventThatCannotBeEncodedEndsTheStream() async throws {
+  @Test func anEventThatIsTextIsItsData() async throws {
     var router = RequestRouter()
-    try router.on(FollowOpaque.self) { _, _ in ServerSentEvents([Opaque()]) }
-    let response = await router.respond(to: ReceivedRequest(method: .get, target: "/opaque"))
-    let error = await #expect(throws: NetworkError.self) {
-      for try await _ in response.body.chunks {}
+    try router.on(FollowTexts.self) { _, _ in ServerSentEvents(["a \"b\"", ""]) }
+    let events = try await first(2, of: try await client(router).perform(FollowTexts()))
+    #expect(events == ["a \"b\"", ""])
+  }
+
+  @Test func namedEventsAreSentAsText() async throws {
+    var router = RequestRouter()
+    try router.on(FollowSteps.self) { _, _ in
+      try ServerSentEvents(text: "event: done\nid: 7\ndata: 3\n\nevent: later\ndata: x\n\n")
     }
-    #expect(error?.reason.contains("Opaque") == true)
+    let events = try await first(2, of: try await client(router).perform(FollowSteps()))
+    #expect(events == [.done(3), .other(ServerSentEvent(name: "later", id: "7", data: "x"))])
+  }
+
+  @Test func anEventThatCannotBeEncodedIsAnErrorBeforeTheResponse() async throws {
+    let (errors, reported) = AsyncStream.makeStream(of: String.self)
+    var router = RequestRouter(onError: { error, _ in reported.yield("\(error)") })
+    try router.on(FollowOpaque.self) { _, _ in ServerSentEvents([Opaque()]) }
+    try router.on(FollowSteps.self) { _, _ in ServerSentEvents([.done(3)]) }
+    for target in ["/opaque", "/steps"] {
+      let response = await router.respond(to: ReceivedRequest(method: .get, target: target))
+      #expect(response.status == .internalServerError)
+    }
+    reported.finish()
+    let problems = await errors.reduce(into: []) { $0.append($1) }
+    #expect(problems.count == 2)
+    #expect(problems.first?.contains("can't send Opaque as an event") == true)
+    #expect(problems.last?.contains("can't send Step as an event") == true)
+  }
+
+  /// Returns the first events. After the last one, the client would send the request again.
+  private func first<Event>(
+    _ count: Int, of events: ServerSentEvents<Event>
+  ) async throws -> [Event] {
+    var found: [Event] = []
+    for try await event in events {
+      found.append(event)
+      if found.count == count { break }
+    }
+    return found
   }
 
   @Test func aMatchHasTheTypeAndTheEndpoint() throws {

@@ -85,21 +85,37 @@ extension ServerSentEvents: ServedValue {
   /// `text/event-stream`.
   public static var servedContentType: String? { "text/event-stream" }
 
-  /// The events, which are sent as the sequence produces them. An event is a `ServerSentEvent`, with a name and an ID, or a
-  /// `JSONEncodable` or `Encodable` model, which is its data. The stream ends at an event that's neither.
-  public func servedResponse(by coder: any BodyCoder) -> ServedResponse {
+  /// The events, which are sent as the sequence produces them.
+  ///
+  /// An event is a `ServerSentEvent`, with a name and an ID, a `String`, or a `JSONEncodable` or `Encodable` model, which
+  /// is the event's data. Events of any other type, such as an enum with `@ServerSentEventDecodable`, can be sent only if
+  /// the sequence has ``NetworkKitStreams/ServerSentEvents/undecodedEvents``.
+  ///
+  /// - Throws: A `NetworkError` if the events can't be sent.
+  public func servedResponse(by coder: any BodyCoder) throws -> ServedResponse {
     if let events = self as? ServerSentEvents<ServerSentEvent> { return .events(events) { $0 } }
-    return .events(self) { event in
-      let data: BodyChunk
-      switch event {
-      case let event as any JSONEncodable: data = try coder.encodeJSONEncodable(event)
-      case let event as any Encodable: data = try coder.encode(event)
-      default:
+    if let texts = self as? ServerSentEvents<String> {
+      return .events(texts) { ServerSentEvent(data: $0) }
+    }
+    guard Event.self is any JSONEncodable.Type || Event.self is any Encodable.Type else {
+      guard let events = undecodedEvents else {
         throw NetworkError(
           .invalidBody,
-          "\(Event.self) is neither JSONEncodable nor Encodable, so a server can't send it as an event"
-        )
+          "a server can't send \(Event.self) as an event, because it's neither JSONEncodable nor Encodable; "
+            + "return ServerSentEvents(text:), or send ServerSentEvents<ServerSentEvent> with "
+            + "RequestRouter.serve(_:_:)")
       }
+      return .events(events) { $0 }
+    }
+    return .events(self) { event in
+      let data =
+        if let event = event as? any JSONEncodable {
+          try coder.encodeJSONEncodable(event)
+        } else if let event = event as? any Encodable {
+          try coder.encode(event)
+        } else {
+          BodyChunk([])
+        }
       return ServerSentEvent(data: String(decoding: data.bytes, as: UTF8.self))
     }
   }

@@ -70,6 +70,18 @@ public struct ServerSentEvents<Event: Sendable>: ElementStream {
         Array(text.utf8), headers: [.contentType: EventStreamReader.mediaType]))
   }
 
+  private init(checked response: NetworkResponse, options: ServerSentEventOptions) {
+    content = .response(response)
+    self.options = options
+  }
+
+  /// The events as the server sent them, with their names and IDs, or `nil` if the sequence wasn't created from a
+  /// response or a string. The events in a response can be read only once, by either sequence.
+  public var undecodedEvents: ServerSentEvents<ServerSentEvent>? {
+    guard case .response(let response) = content else { return nil }
+    return ServerSentEvents<ServerSentEvent>(checked: response, options: options)
+  }
+
   /// Sets the `Accept` and `Cache-Control` fields if the request doesn't set them, and turns off the idle timeout if
   /// the request doesn't specify one.
   public static func setDefaults(of request: inout OutgoingRequest) {

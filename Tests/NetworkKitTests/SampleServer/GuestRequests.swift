@@ -85,6 +85,18 @@ struct FollowGuests {
   typealias ResponseType = ServerSentEvents<Guest>
 }
 
+@ServerSentEventDecodable
+enum PartyEvent: Equatable {
+  case arrived(Guest)
+  @JSONOther case other(ServerSentEvent)
+}
+
+@NetworkRequest(endpoint: "/party")
+@Receivable
+struct FollowParty {
+  typealias ResponseType = ServerSentEvents<PartyEvent>
+}
+
 /// A request that no server has a handler for.
 @NetworkRequest(endpoint: "/unknown")
 struct FetchUnknown {

@@ -172,6 +172,29 @@ import Testing
     #expect(names == ["a\nb"])
   }
 
+  @Test func namedEventsAreSentAsText() async throws {
+    server.respond(to: FollowParty.self) { _ in
+      try ServerSentEvents(text: "event: arrived\ndata: {\"id\": 1, \"name\": \"Ann\"}\n\n")
+    }
+    var events: [PartyEvent] = []
+    for try await event in try await server.client().perform(FollowParty()) {
+      events.append(event)
+      break
+    }
+    #expect(events == [.arrived(Guest(id: 1, name: "Ann"))])
+  }
+
+  @Test func anEventThatCannotBeSentIsAProblem() async throws {
+    server.respond(to: FollowParty.self) { _ in
+      ServerSentEvents([.arrived(Guest(id: 1, name: "Ann"))])
+    }
+    let error = await #expect(throws: NetworkError.self) {
+      try await server.client().perform(FollowParty())
+    }
+    let problem = try error?.decodeBody(as: ProblemDetails.self)
+    #expect(problem?.detail?.contains("can't send PartyEvent as an event") == true)
+  }
+
   @Test func theEndOfTheClientEndsAStream() async throws {
     let isEnded = Gate()
     server.respond(to: ListGuests.self) { _ in
