@@ -34,6 +34,8 @@ struct FailureDeclarations {
       }
       source.line("case other(\(shape.other))")
       source.block("\(modifier)init(_ error: NetworkKit.NetworkError)") { source in
+        // A body that can't be decoded becomes part of the error's reason.
+        if !failures.isEmpty { source.line("var error = error") }
         source.choice("error.statusCode") { source in
           for failure in exactFirst { writeMatch(failure, to: &source) }
           source.line("default: break")

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// The payload of a declared failure: the decoded body and the underlying network error.
 ///
 /// Dynamic member lookup provides access to the body's members:
@@ -78,21 +80,37 @@ extension NetworkError {
 
 @_documentation(visibility: internal)
 extension NetworkError {
-  /// Returns a declared failure with the body of the error's response, or `nil` if the body can't be decoded; called by
-  /// generated code.
+  /// Returns a declared failure with the body of the error's response, or `nil` if the body can't be decoded, which is
+  /// then a part of the error's reason; called by generated code.
   @_disfavoredOverload
-  public func declaredFailure<Body: JSONDecodable, Failure>(
+  public mutating func declaredFailure<Body: JSONDecodable, Failure>(
     _ make: (FailureBody<Body>) -> Failure
   ) -> Failure? {
-    failureBody(decode: { () throws in try decodeBody(as: Body.self) }).map(make)
+    let error = self
+    return explainingFailure { () throws in try error.decodeBody(as: Body.self) }.map(make)
   }
 
   /// Returns a declared failure with the body of the error's response, which the request's ``NetworkRequest/coder``
   /// decodes.
-  public func declaredFailure<Body: Decodable, Failure>(
+  public mutating func declaredFailure<Body: Decodable, Failure>(
     _ make: (FailureBody<Body>) -> Failure
   ) -> Failure? {
-    failureBody(decode: { () throws in try decodeBody(as: Body.self) }).map(make)
+    let error = self
+    return explainingFailure { () throws in try error.decodeBody(as: Body.self) }.map(make)
+  }
+
+  private mutating func explainingFailure<Body>(decode: () throws -> Body) -> FailureBody<Body>? {
+    do {
+      return FailureBody(try decode(), self)
+    } catch {
+      // The reason already contains the notes.
+      var response = response
+      response?.notes = []
+      let mismatch = NetworkError(decoding: Body.self, by: coder, threw: error, of: response)
+      let explanation = "; the body isn't a valid \(Body.self): \(mismatch.reason)"
+      if !reason.hasSuffix(explanation) { reason += explanation }
+      return nil
+    }
   }
 
   /// Unavailable, because the body can't be decoded.
@@ -100,7 +118,7 @@ extension NetworkError {
     *, unavailable, message: "the body of a failure must be JSONDecodable or Decodable"
   )
   @_disfavoredOverload
-  public func declaredFailure<Make, Failure>(_ make: Make) -> Failure? { nil }
+  public mutating func declaredFailure<Make, Failure>(_ make: Make) -> Failure? { nil }
 }
 
 // The body can contain a sensitive value. Printing also looks for `TextOutputStreamable`; a conformance to
@@ -117,8 +135,9 @@ extension FailureBody: TextOutputStreamable, CustomReflectable {
 
 /// A type for the errors that requests throw. Each error is created from a ``NetworkError``.
 ///
-/// ``NetworkError`` conforms to this protocol, and so does the enum that `@Failure` generates.
-public protocol RequestFailure: Error {
+/// ``NetworkError`` conforms to this protocol, and so does the enum that `@Failure` generates. The `localizedDescription`
+/// of both is the description of the network error.
+public protocol RequestFailure: LocalizedError {
   /// Creates the failure from a network error.
   ///
   /// - Parameter error: The network error.
@@ -136,6 +155,20 @@ public protocol RequestFailure: Error {
 extension RequestFailure {
   /// An empty array, because the error type doesn't declare any failures.
   public static var declaredFailures: [DeclaredFailure] { [] }
+
+  /// The description of the ``networkError``.
+  public var errorDescription: String? { networkError.description }
+}
+
+// A file that doesn't import Foundation has no access to the defaults of `LocalizedError`.
+@_documentation(visibility: internal)
+extension RequestFailure {
+  /// `nil`, because ``errorDescription`` contains the reason.
+  public var failureReason: String? { nil }
+  /// `nil`, because ``errorDescription`` contains the remedy.
+  public var recoverySuggestion: String? { nil }
+  /// `nil`, because there's no help for an error.
+  public var helpAnchor: String? { nil }
 }
 
 extension NetworkError: RequestFailure {

@@ -32,6 +32,7 @@ import Testing
         #sourceLocation()
           case other(NetworkKit.NetworkError)
           public init(_ error: NetworkKit.NetworkError) {
+            var error = error
             switch error.statusCode {
             case .some(401):
         #sourceLocation(file: "test.swift", line: 2)

@@ -1,3 +1,4 @@
+import Foundation
 import HTTPTypes
 import NetworkKit
 import Testing
@@ -32,6 +33,36 @@ import Testing
     #expect(await outcome(of: 404, "<html>") == "clientError 404")
     #expect(await outcome(of: 404, "") == "clientError 404")
     #expect(await outcome(of: 503, #"{"code": 9}"#) == "serverError 503")
+  }
+
+  @Test func theReasonExplainsABodyThatCannotBeDecoded() async throws {
+    func failure(for body: String) async throws -> Declared.GetUser.Failure {
+      let failure = await #expect(throws: Declared.GetUser.Failure.self) {
+        try await client(404, body).perform(Declared.GetUser(id: 1))
+      }
+      return try #require(failure)
+    }
+    let failed = try await failure(for: #"{"hint": 7}"#)
+    let reason = failed.networkError.reason
+    let explanation = "; the body isn't a valid NotFound: "
+    #expect(
+      reason.contains(explanation + "can't decode the response as JSON: hint: expected a string"))
+    #expect(Declared.GetUser.Failure(failed.networkError).networkError.reason == reason)
+    let page = try await failure(for: "<html>").networkError.reason
+    #expect(page.contains(explanation + "expected JSON, but the server sent HTML"))
+    let decoded = try await failure(for: #"{"hint": "h"}"#).networkError.reason
+    #expect(!decoded.contains("isn't a valid"))
+  }
+
+  @Test func theLocalizedDescriptionIsThatOfTheNetworkError() async {
+    let declared = await #expect(throws: Declared.GetUser.Failure.self) {
+      try await client(404, #"{"hint": "h"}"#).perform(Declared.GetUser(id: 1))
+    }
+    let plain = await #expect(throws: NetworkError.self) {
+      try await client(404, "").perform(Declared.Plain())
+    }
+    #expect(declared?.localizedDescription == declared?.networkError.description)
+    #expect(plain?.localizedDescription == plain?.description)
   }
 
   @Test func whatHappensBeforeAnAnswerIsOther() async {
