@@ -1,3 +1,5 @@
+public import Foundation
+
 /// A part of a `multipart/form-data` body (RFC 7578): text, bytes, a file, or a stream.
 ///
 /// ```swift
@@ -83,6 +85,23 @@ public struct MultipartPart: Sendable {
       content: .file(path: path), name: name,
       filename: filename ?? path.split(separator: "/").last.map(String.init) ?? path,
       contentType: contentType)
+  }
+
+  /// Returns a part that contains the file at a URL, which is read in chunks while it's sent.
+  ///
+  /// Encoding the request throws an error if the file can't be read, or if the URL isn't a file URL.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the file.
+  ///   - name: The name of the form field; the property's name by default.
+  ///   - filename: The filename to send; the last component of the path by default.
+  ///   - contentType: The media type; `application/octet-stream` by default. Pass `nil` to omit the media type.
+  /// - Returns: The part.
+  public static func file(
+    _ url: URL, name: String? = nil, filename: String? = nil,
+    contentType: String? = "application/octet-stream"
+  ) -> MultipartPart {
+    .file(path: url.localPath, name: name, filename: filename, contentType: contentType)
   }
 
   /// Returns a part whose content is read from a stream while it's sent.

@@ -40,6 +40,18 @@ extension RequestBody {
     return RequestBody(file: path, length: length, contentType: contentType)
   }
 
+  /// Returns a body that contains the file at a URL, which is read in chunks while it's sent.
+  ///
+  /// Encoding the request throws an error if the file can't be read, or if the URL isn't a file URL.
+  ///
+  /// - Parameters:
+  ///   - url: The URL of the file.
+  ///   - contentType: The media type, which isn't inferred from the filename.
+  /// - Returns: A replayable body of known length.
+  public static func file(_ url: URL, contentType: String) -> RequestBody {
+    .file(path: url.localPath, contentType: contentType)
+  }
+
   private init(file path: String, length: Int?, contentType: String?) {
     // If the file doesn't exist yet, the error is thrown later, when the file is read.
     let piece = BodyPiece.file(path: path, length: length ?? 0)
@@ -59,6 +71,12 @@ extension RequestBody {
     return RequestBody(
       file: file, length: try FileStamp(path: file).length, contentType: contentType)
   }
+}
+
+extension URL {
+  /// The path of a local file. For any other URL, the URL itself, which no file has as its path, so that the error names
+  /// it.
+  var localPath: String { isFileURL ? path : absoluteString }
 }
 
 // MARK: Parts

@@ -37,6 +37,38 @@ import Testing
     }
   }
 
+  // MARK: Files
+
+  @Test func aFileURLIsItsPath() async throws {
+    try await withTemporaryFile("abc") { path async throws in
+      let url = URL(fileURLWithPath: path)
+      let body = try outgoing { try $0.setBody(.file(url, contentType: "text/plain")) }.body
+      #expect(body.length == 3)
+      #expect(body.contentType == "text/plain")
+      let part = MultipartPart.file(url, contentType: "text/plain")
+      #expect(part.length == 3)
+      #expect(part.filename == url.lastPathComponent)
+    }
+  }
+
+  /// The path of the URL exists on this computer, but isn't that of a file URL.
+  @Test func aURLOfAnotherSchemeIsNoFile() async throws {
+    try await withTemporaryFile("abc") { path async throws in
+      let url = try #require(URL(string: "https://a.test\(path)"))
+      let writes: [WrittenRequest.Write] = [
+        { try $0.setBody(.file(url, contentType: "text/plain")) },
+        { try $0.addPart("part", MultipartPart.file(url)) },
+      ]
+      for write in writes {
+        let error = #expect(throws: NetworkError.self) { try outgoing(.post, write) }
+        #expect(error?.code == .invalidBody)
+        #expect(error?.reason.contains("the file https://a.test") == true)
+      }
+    }
+  }
+
+  // MARK: Redirects
+
   /// The requests that arrive first and after a redirect that repeats the body.
   private func redirected(_ body: RequestBody) async throws -> [ReceivedRequest] {
     try await withServer { request in
