@@ -99,7 +99,7 @@ public struct RetryPolicy: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - maximumRetryCount: The maximum number of retries for one request; 2 by default.
-  ///   - baseDelay: The maximum delay before the first retry; 100 ms by default.
+  ///   - baseDelay: The maximum delay before the first retry. If `nil` (the default), 100 ms, but at most `maximumDelay`.
   ///   - maximumDelay: The maximum delay before any retry; 20 seconds by default.
   ///   - maximumRetryAfter: The maximum delay that a server may request with `Retry-After` or `RateLimit`; 60 seconds
   ///     by default. If the server requests a longer delay, the client returns the response instead of retrying.
@@ -112,12 +112,13 @@ public struct RetryPolicy: Sendable, Hashable {
   ///   than the base delay, or a status code doesn't indicate a failure.
   public init(
     maximumRetryCount: Int = 2,
-    baseDelay: Duration = .milliseconds(100),
+    baseDelay: Duration? = nil,
     maximumDelay: Duration = .seconds(20),
     maximumRetryAfter: Duration = .seconds(60),
     retryableStatuses: Set<HTTPResponse.Status> = RetryPolicy.transientStatuses,
     budget: RetryBudget? = .default
   ) throws(NetworkError) {
+    let baseDelay = baseDelay ?? min(.milliseconds(100), max(maximumDelay, .zero))
     try NetworkError.check(
       "RetryPolicy.maximumRetryCount", maximumRetryCount, isValid: maximumRetryCount >= 0,
       mustBe: "0 or more")

@@ -123,7 +123,10 @@ extension BaseURL {
     // A literal that a request declares is parsed for each request, so these are bytes instead of characters.
     let schemeEnd = text.utf8.firstIndex(of: UInt8(ascii: ":")) ?? text.endIndex
     guard text.utf8[schemeEnd...].starts(with: "://".utf8) else {
-      return .mistake("the base URL must be absolute; use a URL such as https://api.example.com")
+      // Anything with one of these characters may contain a credential.
+      let quoted = text.contains { "@?".contains($0) } ? "" : " \"\(text.prefix(128))\""
+      return .mistake(
+        "the base URL\(quoted) must be absolute; use a URL such as https://api.example.com")
     }
     let scheme = text[..<schemeEnd].lowercased()
     let rest = text.utf8[schemeEnd...].dropFirst("://".utf8.count)

@@ -40,7 +40,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "absolute"), ("api.example.com", "absolute"), ("/v1", "absolute"),
+    ("", "\"\" must be absolute"), ("api.example.com", "\"api.example.com\" must be absolute"),
+    ("user:hush@a.test", "URL must be absolute"), ("/v1?key=hush", "URL must be absolute"),
     ("ftp://a.test", "http+unix://"), ("file:///etc/passwd", "http+unix://"),
     ("https://", "host"), ("https:///v1", "host"), ("https://a b.test", "host"),
     ("https://a.test:99999", "host"), ("https://a.test:port", "host"), ("https://[::1", "host"),

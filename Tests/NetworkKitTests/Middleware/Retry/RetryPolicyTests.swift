@@ -42,6 +42,14 @@ import Testing
       } == "RetryPolicy.maximumDelay is 1.0 seconds; it must be baseDelay (2.0 seconds) or more")
   }
 
+  @Test func aMaximumLowersTheDefaultOfTheFirstDelay() throws {
+    #expect(try RetryPolicy(maximumDelay: .milliseconds(20)).baseDelay == .milliseconds(20))
+    #expect(try RetryPolicy(maximumDelay: .seconds(5)).baseDelay == .milliseconds(100))
+    #expect(
+      problem { () throws(NetworkError) in try RetryPolicy(maximumDelay: .seconds(-1)) }
+        == "RetryPolicy.maximumDelay is -1.0 seconds; it must be baseDelay (0.0 seconds) or more")
+  }
+
   @Test(arguments: [100, 200, 302, 399, 600]) func aStatusThatDidNotFailIsRejected(code: Int) {
     let status = HTTPResponse.Status(code: code)
     #expect(
