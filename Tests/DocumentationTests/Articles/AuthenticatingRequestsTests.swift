@@ -61,8 +61,9 @@ struct AuthenticatingRequestsTests {
 
   @Test func refreshesABearerToken() async throws {
     let response = NetworkResponse(Array(#"{"token": "new"}"#.utf8))
+    let (token, saved) = ("old", "r1")
     let client = client(expecting: "Bearer new", tokenEndpoint: response) {
-      Authentication(token) { expired, client in
+      Authentication(AccessToken(token, refreshToken: saved)) { expired, client in
         let refreshToken = expired?.refreshToken ?? ""
         let session = try await client.perform(RefreshToken(refreshToken: refreshToken))
         return AccessToken(session.token, refreshToken: refreshToken)

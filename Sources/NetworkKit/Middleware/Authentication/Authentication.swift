@@ -5,7 +5,7 @@ public import Logging
 ///
 /// ```swift
 /// let client = HTTPNetworkClient(baseURL: "https://api.example.com") {
-///   Authentication(token) { expired, client in
+///   Authentication(AccessToken(savedToken)) { expired, client in
 ///     try await client.perform(RefreshToken(refreshToken: expired?.refreshToken))
 ///   }
 /// }

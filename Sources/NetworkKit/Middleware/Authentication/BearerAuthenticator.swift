@@ -41,7 +41,7 @@ extension Authentication where Scheme == BearerAuthenticator {
   /// Creates middleware that sends a bearer token and refreshes it with a closure.
   ///
   /// ```swift
-  /// Authentication(token) { expired, client in
+  /// Authentication(AccessToken(savedToken)) { expired, client in
   ///   try await client.perform(RefreshToken(refreshToken: expired?.refreshToken))
   /// }
   /// ```
