@@ -132,7 +132,7 @@ extension ExprSyntax {
       guard let name = token.parent else { return false }
       return name.is(IdentifierTypeSyntax.self)
         || (name.is(DeclReferenceExprSyntax.self)
-          && name.keyPathInParent != \MemberAccessExprSyntax.declName)
+          && name.parent?.as(MemberAccessExprSyntax.self)?.declName.id != name.id)
     }
   }
 }
