@@ -80,8 +80,9 @@ extension CallEvents {
       }
     }
     let observer = request.interimResponseObserver
-    request.interimResponseObserver = { head in
-      self.report(.interimResponseReceived(statusCode: head.status.code))
+    // A transport that records its requests must not keep the client, which keeps the transport.
+    request.interimResponseObserver = { [weak self] head in
+      self?.report(.interimResponseReceived(statusCode: head.status.code))
       observer?(head)
     }
     report(.attemptStarted)
