@@ -92,10 +92,15 @@ extension AttributeSyntax {
 
 extension GenericParameterSyntax {
   /// A Boolean value that indicates whether the parameter is a pack, such as `each T`.
-  fileprivate var isPack: Bool { specifier?.tokenKind == .keyword(.each) }
+  fileprivate var isPack: Bool { isPreceded(by: .each) }
 
   /// A Boolean value that indicates whether the parameter is a value, such as `let count: Int`.
-  fileprivate var isValue: Bool { specifier?.tokenKind == .keyword(.let) }
+  fileprivate var isValue: Bool { isPreceded(by: .let) }
+
+  // The property that contains the keyword has different names in the versions of swift-syntax.
+  private func isPreceded(by keyword: Keyword) -> Bool {
+    name.previousToken(viewMode: .sourceAccurate)?.tokenKind == .keyword(keyword)
+  }
 }
 
 /// A model that a macro reads from an annotated declaration.

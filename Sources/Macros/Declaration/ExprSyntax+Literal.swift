@@ -21,8 +21,8 @@ extension ExprSyntax {
     if let signed = self.as(PrefixOperatorExprSyntax.self), signed.operator.text == "-" {
       return signed.expression.numberLiteralValue.map { -$0 }
     }
-    return self.as(IntegerLiteralExprSyntax.self)?.representedLiteralValue.map(Double.init)
-      ?? self.as(FloatLiteralExprSyntax.self)?.representedLiteralValue
+    return self.as(IntegerLiteralExprSyntax.self)?.value.map(Double.init)
+      ?? self.as(FloatLiteralExprSyntax.self).flatMap { Double($0.literal.unseparatedDigits) }
   }
 
   /// A Boolean value that indicates whether the expression is the literal `nil`.
@@ -180,4 +180,19 @@ extension RawRepresentable where Self: CaseIterable, RawValue == String {
 
   /// The cases as an argument names them.
   static var choices: [String] { allCases.map { ".\($0.rawValue)" } }
+}
+
+// swift-syntax 600 has no values of numbers.
+extension IntegerLiteralExprSyntax {
+  /// The value of the literal; nil if it's greater than the greatest `Int`.
+  var value: Int? {
+    let digits = literal.unseparatedDigits
+    let radices = ["0x": 16, "0o": 8, "0b": 2]
+    return radices[String(digits.prefix(2))].map { Int(digits.dropFirst(2), radix: $0) }
+      ?? Int(digits)
+  }
+}
+
+extension TokenSyntax {
+  fileprivate var unseparatedDigits: String { text.filter { $0 != "_" } }
 }

@@ -114,7 +114,7 @@ extension DeclaredFailure.Status {
 
 extension ExprSyntax {
   fileprivate var integerValue: Int? {
-    self.as(IntegerLiteralExprSyntax.self)?.representedLiteralValue
+    self.as(IntegerLiteralExprSyntax.self)?.value
   }
 
   /// The bounds and the operator of a range of integer literals; nil for any other expression.

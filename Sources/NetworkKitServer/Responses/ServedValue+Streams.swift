@@ -89,7 +89,7 @@ extension ServerSentEvents: ServedValue {
   ///
   /// An event is a `ServerSentEvent`, with a name and an ID, a `String`, or a `JSONEncodable` or `Encodable` model, which
   /// is the event's data. Events of any other type, such as an enum with `@ServerSentEventDecodable`, can be sent only if
-  /// the sequence has ``NetworkKitStreams/ServerSentEvents/undecodedEvents``.
+  /// the sequence has `undecodedEvents`.
   ///
   /// - Throws: A `NetworkError` if the events can't be sent.
   public func servedResponse(by coder: any BodyCoder) throws -> ServedResponse {
