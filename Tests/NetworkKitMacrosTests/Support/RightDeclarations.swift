@@ -23,8 +23,9 @@ import Testing
     let outcome = try await SwiftCompiler().typecheck(
       source, findingRaces: true,
       options: mode + ["-warnings-as-errors", "-package-name", "Package"])
-    #expect(outcome.output == "")
-    #expect(outcome.succeeded)
+    // A plug-in with an older swift-syntax also prints that the compiler has closed its connection.
+    #expect(outcome.reports.isEmpty, "\(outcome.output)")
+    #expect(outcome.succeeded, "\(outcome.output)")
   }
 
   /// The declarations that have an annotation; the others only declare the types that they use.
