@@ -178,6 +178,17 @@ extension RawPeer {
   }
 }
 
+extension RawPeer {
+  /// Reads text up to an ending, or up to the end of the connection.
+  func text(endingWith ending: String) async throws -> String {
+    var text = ""
+    while !text.hasSuffix(ending), let bytes = try await receive() {
+      text += String(decoding: bytes, as: UTF8.self)
+    }
+    return text
+  }
+}
+
 /// Runs a server whose bytes the test writes, for as long as `operation` runs.
 func withRawServer<Result>(
   _ security: RawServer.Security = .none, _ handler: @escaping RawServer.Handler,

@@ -26,24 +26,15 @@ import Testing
     return response.head.status.code
   }
 
-  /// Reads a number of bytes, or up to the end of the connection.
-  private static func text(_ peer: RawPeer, endingWith ending: String) async throws -> String {
-    var text = ""
-    while !text.hasSuffix(ending), let bytes = try await peer.receive() {
-      text += String(decoding: bytes, as: UTF8.self)
-    }
-    return text
-  }
-
   @Test(arguments: [true, false], Body.allCases)
   func theBodyIsSentWhenTheServerAcceptsItOrDoesNotRespond(
     accepts: Bool, body: Body
   ) async throws {
     let received = Locked(["", ""])
     let status = try await withRawServer(.none) { peer in
-      let head = try await Self.text(peer, endingWith: "\r\n\r\n")
+      let head = try await peer.text(endingWith: "\r\n\r\n")
       if accepts { try await peer.send("HTTP/1.1 100 Continue\r\n\r\n") }
-      let body = try await Self.text(peer, endingWith: "hello")
+      let body = try await peer.text(endingWith: "hello")
       received.withLock { $0 = [head, body] }
       try await peer.send("HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n")
       try await peer.waitUntilClosed()
@@ -61,9 +52,9 @@ import Testing
     let rest = Locked<String?>(nil)
     let isRead = Gate()
     let status = try await withRawServer(.none) { peer in
-      _ = try await Self.text(peer, endingWith: "\r\n\r\n")
+      _ = try await peer.text(endingWith: "\r\n\r\n")
       try await peer.send("HTTP/1.1 \(final) Status\r\nContent-Length: 0\r\n\r\n")
-      let text = try await Self.text(peer, endingWith: "never")
+      let text = try await peer.text(endingWith: "never")
       rest.withLock { $0 = text }
       isRead.open()
     } operation: { (server) async throws in

@@ -45,10 +45,7 @@ import Testing
       if self == .http2 {
         try await peer.receiveHTTP2Request()
       } else {
-        var text = ""
-        while !text.hasSuffix("\r\n\r\n"), let bytes = try await peer.receive() {
-          text += String(decoding: bytes, as: UTF8.self)
-        }
+        _ = try await peer.text(endingWith: "\r\n\r\n")
       }
     }
   }
