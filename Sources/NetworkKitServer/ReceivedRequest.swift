@@ -31,6 +31,12 @@ public struct ReceivedRequest: Sendable {
   /// A value of the server that received the request, such as the context of a web framework; `nil` by default.
   public var context: (any Sendable)?
 
+  /// A closure that returns the whole body, or `nil` if it's larger than a maximum in bytes; `nil` by default.
+  ///
+  /// A server's adapter sets it if the server collects a body faster than the stream of ``body`` does. It's called at most
+  /// once, instead of the stream, and only for a request that doesn't contain its body as a stream.
+  public var collectBody: (@Sendable (_ maximumSize: Int) async throws -> [UInt8]?)?
+
   /// Creates a request.
   ///
   /// - Parameters:
@@ -61,8 +67,11 @@ public struct ReceivedRequest: Sendable {
 
   /// The media type of the body in lowercase, without parameters; empty if the request specifies none.
   var mediaType: String {
-    (headerFields[.contentType] ?? "").prefix { $0 != ";" }
-      .trimming { $0 == " " || $0 == "\t" }.lowercased()
+    let value = headerFields[.contentType] ?? ""
+    let type = value.utf8.prefix { $0 != UInt8(ascii: ";") }.trimming {
+      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
+    }
+    return String(Substring(type)).lowercased()
   }
 
   /// Returns the request with its body in memory.
@@ -70,30 +79,57 @@ public struct ReceivedRequest: Sendable {
   /// - Parameter maximumSize: The maximum size of the body in bytes.
   /// - Throws: A ``RequestRejection`` with the status code 413 if the body is larger, or 400 if it's incomplete.
   func buffered(upTo maximumSize: Int) async throws(RequestRejection) -> ReceivedRequest {
-    let tooLarge = RequestRejection(
-      .contentTooLarge, "the body is larger than \(maximumSize) bytes, which is the maximum")
-    if let length = body.length, length > maximumSize { throw tooLarge }
-    guard body.bytes == nil else { return self }
-    var bytes: [UInt8] = []
-    do {
-      for try await chunk in body.chunks {
-        guard bytes.count + chunk.count <= maximumSize else { throw tooLarge }
-        bytes += chunk.bytes
+    let collected: [UInt8]?
+    if let length = body.length, length > maximumSize {
+      collected = nil
+    } else if body.bytes != nil {
+      return self
+    } else {
+      do {
+        collected =
+          if let collectBody {
+            try await collectBody(maximumSize)
+          } else {
+            try await body.collected(upTo: maximumSize)
+          }
+      } catch let rejection as RequestRejection {
+        throw rejection
+      } catch {
+        throw .incompleteBody
       }
-    } catch let rejection as RequestRejection {
-      throw rejection
-    } catch {
-      throw RequestRejection(.badRequest, "the body is incomplete")
     }
+    guard let bytes = collected else {
+      throw RequestRejection(
+        .contentTooLarge, "the body is larger than \(maximumSize) bytes, which is the maximum")
+    }
+    guard body.length == nil || body.length == bytes.count else { throw .incompleteBody }
     var request = self
     request.body = .bytes(bytes, contentType: body.contentType)
     return request
   }
 }
 
-extension Substring {
-  /// Returns the text without the characters at both ends that match a predicate.
-  fileprivate func trimming(_ isRemoved: (Character) -> Bool) -> Substring {
+extension RequestBody {
+  /// Returns the bytes of the stream, or `nil` if they're more than a maximum.
+  fileprivate func collected(upTo maximumSize: Int) async throws -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for try await chunk in chunks {
+      guard bytes.count + chunk.count <= maximumSize else { return nil }
+      bytes += chunk.bytes
+    }
+    return bytes
+  }
+}
+
+extension RequestRejection {
+  fileprivate static var incompleteBody: RequestRejection {
+    RequestRejection(.badRequest, "the body is incomplete", parameter: "body")
+  }
+}
+
+extension Substring.UTF8View {
+  /// Returns the text without the bytes at both ends that match a predicate.
+  fileprivate func trimming(_ isRemoved: (UInt8) -> Bool) -> Substring.UTF8View {
     let rest = drop(while: isRemoved)
     return rest[..<(rest.lastIndex { !isRemoved($0) }.map(rest.index(after:)) ?? rest.startIndex)]
   }

@@ -17,7 +17,8 @@ public struct RequestRejection: Error, Sendable {
   /// The explanation, which is sent to the client.
   public var detail: String
 
-  /// The name of the parameter that's wrong, or `nil` if the error isn't about a parameter.
+  /// The name of the parameter that's wrong; `query` or `body` if the whole query or body is wrong, or `nil` if the
+  /// error isn't about a parameter.
   public var parameter: String?
 
   /// The additional header fields of the response, such as `Allow`.

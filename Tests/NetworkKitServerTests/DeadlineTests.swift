@@ -18,7 +18,7 @@ private struct FrozenClock: Clock {
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct DeadlineTests {
+@Suite(.timeLimit(.minutes(60))) struct DeadlineTests {
   private func received(_ fields: HTTPFields) -> ReceivedRequest {
     ReceivedRequest(method: .get, target: "/slow", headerFields: fields)
   }

@@ -47,6 +47,53 @@ import Testing
     #expect(table.match("/api/r4711/1/items").isEmpty)
   }
 
+  /// The number of ways to divide such a path among the placeholders has 13 digits.
+  @Test(.timeLimit(.minutes(60))) func aLookupOfALongPathTakesLinearTime() {
+    let pattern = PathPattern("/files{/a*}/x{/b*}/y{/c*}/z")
+    let path = "/files" + String(repeating: "/x/y/z", count: 7000)
+    #expect(pattern.captures(in: path[...])?["a"]?.count == 20_997)
+    #expect(pattern.captures(in: (path + "/")[...]) == nil)
+    #expect(PathPattern("/{+path}").captures(in: path[...])?["path"]?.count == 21_001)
+  }
+
+  // MARK: Precedence
+
+  @Test(arguments: [
+    ("/{a}-{b}", "/{a}.{b}"), ("/{a}.json", "/x-{b}"), ("/v{a}/{b}", "/{a}x/c"),
+    ("/{a}-{b}/{+c}", "/{a}.{b}{/c*}"), ("/{a}-{b}/{c}.json", "/{a}.{b}/d.json"),
+    ("/{+path}/{a}-{b}", "/{+rest}/{a}.{b}"), ("/{a}-{b}{/c*}/d/{e}", "/{a}.{b}/{+c}"),
+  ])
+  func twoPatternsForTheSamePathAreAmbiguous(first: String, second: String) throws {
+    for (pattern, other) in [(first, second), (second, first)] {
+      var table = RouteTable<String>()
+      try table.insert(pattern, at: PathPattern(pattern), for: "GET")
+      let error = #expect(throws: RouteConflict<String>.self) {
+        try table.insert(other, at: PathPattern(other), for: "GET")
+      }
+      #expect(error?.existing == pattern)
+      #expect(error?.isPartial == true)
+      try table.insert(other, at: PathPattern(other), for: "PUT")
+    }
+  }
+
+  @Test(arguments: [
+    ("/{a}-{b}.json", "/{a}.json", "/x-y.json"), ("/{a}-{b}", "/{a}", "/x-y"),
+    ("/v{a}.json", "/{b}.json", "/v1.json"), ("/{a}.xml", "/{a}.json", "/x.xml"),
+    ("/{a}.{b}/y", "/{a}-{b}/x", "/1-2.3/y"), ("/{a}.{b}/c", "/{a}-{b}/c/{d}", "/1-2.3/c"),
+    ("/files/{+path}", "/files{/path*}", "/files/a"),
+    ("/files{/path*}", "/files/{+path}", "/files"),
+    ("/{+path}/x", "{/path*}/{y}", "/a/x"), ("/{+path}/{y}", "{/path*}/x", "/a/x"),
+  ])
+  func thePrecedenceDoesNotDependOnTheOrder(
+    expected: String, other: String, path: String
+  ) throws {
+    for patterns in [[expected, other], [other, expected]] {
+      var table = RouteTable<String>()
+      for pattern in patterns { try table.insert(pattern, at: PathPattern(pattern), for: "GET") }
+      #expect(table.match(path[...]).map(\.value) == [expected], "\(patterns)")
+    }
+  }
+
   @Test func aLessSpecificPatternHasItsOwnMethods() throws {
     var table = RouteTable<String>()
     try table.insert("literal", at: PathPattern("/users/me"), for: "GET")

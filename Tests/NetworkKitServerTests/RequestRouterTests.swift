@@ -10,6 +10,22 @@ import Testing
 @Receivable
 private struct PutLatestNote {}
 
+@NetworkRequest(endpoint: "/reports/{year}-{month}")
+@Receivable
+private struct FetchMonth {
+  typealias ResponseType = String
+  let year: Int
+  let month: Int
+}
+
+@NetworkRequest(endpoint: "/reports/{name}.{format}")
+@Receivable
+private struct FetchReport {
+  typealias ResponseType = String
+  let name: String
+  let format: String
+}
+
 /// Requests of a client to a router, without a network.
 @Suite struct RequestRouterTests {
   private func client(_ router: RequestRouter) -> HTTPNetworkClient {
@@ -134,6 +150,21 @@ private struct PutLatestNote {}
       error?.description
         == "FetchNoteByName (GET /notes/{name}) and FetchNote (GET /notes/{id}) accept the same paths; "
         + "change one of the endpoints")
+  }
+
+  @Test func twoRequestsForSomeOfTheSamePathsAreAnError() throws {
+    var router = RequestRouter()
+    try router.on(FetchMonth.self) { _, _ in "" }
+    // A new handler of the same type isn't another request.
+    try router.on(FetchMonth.self) { _, _ in "" }
+    let error = #expect(throws: RouteConflictError.self) {
+      try router.on(FetchReport.self) { _, _ in "" }
+    }
+    #expect(
+      error?.description
+        == "FetchReport (GET /reports/{name}.{format}) and FetchMonth (GET /reports/{year}-{month}) "
+        + "accept some of the same paths, and neither takes precedence; change one of the endpoints"
+    )
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 internal import NetworkKit
+internal import NetworkKitSupport
 
 /// A reader of the parts of a `multipart/form-data` body (RFC 7578; RFC 2046, section 5.1).
 struct MultipartReader {
@@ -56,16 +57,23 @@ struct MultipartReader {
       guard size <= Self.maximumHeaderSize else {
         throw Self.invalid("the header of a part is larger than \(Self.maximumHeaderSize) bytes")
       }
-      let field = line.prefix { $0 != ":" }.lowercased()
-      let value = line.dropFirst(field.count + 1).drop { $0 == " " || $0 == "\t" }
-      if field == "content-disposition" {
-        name = Self.parameter("name", in: value)
-        filename = Self.parameter("filename", in: value)
-      } else if field == "content-type" {
-        contentType = String(value)
+      var field = FieldReader(line)
+      let fieldName = field.token().lowercased()
+      guard field.take(":") else { continue }
+      field.skipBlanks()
+      if fieldName == "content-disposition" {
+        let parameters = Self.parameters(of: &field)
+        name = parameters["name"]
+        filename = parameters["filename"]
+      } else if fieldName == "content-type" {
+        contentType = field.text { _ in true }
       }
     }
     guard let name else { throw Self.invalid("a part has no name") }
+    guard !name.hasManyCombiningMarks else {
+      throw Self.invalid(
+        "the name of a part contains more than \(CombiningMarkRun.limit) combining marks in a row")
+    }
     return .bytes(try content(), name: name, filename: filename, contentType: contentType)
   }
 
@@ -105,33 +113,47 @@ struct MultipartReader {
     return true
   }
 
-  /// Returns a parameter of `Content-Disposition`. Quotes and line breaks in it are escaped as WHATWG HTML specifies for
-  /// form submission.
-  private static func parameter(_ name: String, in value: Substring) -> String? {
-    var rest = value[...]
-    while let semicolon = rest.firstIndex(of: ";") {
-      rest = rest[rest.index(after: semicolon)...].drop { $0 == " " || $0 == "\t" }
-      let key = rest.prefix { $0 != "=" && $0 != ";" }
-      rest = rest.dropFirst(key.count)
-      guard rest.first == "=" else { continue }
-      rest = rest.dropFirst()
-      let text: Substring
-      if rest.first == "\"" {
-        text = rest.dropFirst().prefix { $0 != "\"" }
-        rest = rest.dropFirst(text.count + 2)
-      } else {
-        text = rest.prefix { $0 != ";" }
-        rest = rest.dropFirst(text.count)
+  /// Reads the parameters of `Content-Disposition`. Quotes and line breaks in them are escaped as WHATWG HTML specifies
+  /// for form submission; a backslash is an ordinary character.
+  private static func parameters(of field: inout FieldReader) -> [String: String] {
+    var parameters: [String: String] = [:]
+    field.text { $0 != UInt8(ascii: ";") }
+    while field.take(";") {
+      field.skipBlanks()
+      let name = field.token().lowercased()
+      if field.take("=") {
+        let end = field.take("\"") ? UInt8(ascii: "\"") : UInt8(ascii: ";")
+        let value = field.text { $0 != end }
+        if parameters[name] == nil { parameters[name] = value.unescaped }
       }
-      if key.lowercased() == name {
-        return String(text).replacing("%22", with: "\"").replacing("%0D", with: "\r")
-          .replacing("%0A", with: "\n")
-      }
+      field.text { $0 != UInt8(ascii: ";") }
     }
-    return nil
+    return parameters
   }
 
   private static func invalid(_ reason: String) -> RequestRejection {
-    RequestRejection(.badRequest, "the multipart body isn't valid: \(reason)")
+    RequestRejection(
+      .badRequest, "the multipart body isn't valid: \(reason)", parameter: "body")
+  }
+}
+
+extension String {
+  /// The text in which the escapes of quotes and line breaks are replaced.
+  fileprivate var unescaped: String {
+    guard utf8.contains(UInt8(ascii: "%")) else { return self }
+    var bytes: [UInt8] = []
+    var rest = utf8[...]
+    while let byte = rest.popFirst() {
+      let escaped: UInt8? =
+        switch byte == UInt8(ascii: "%") ? String(Substring(rest.prefix(2))) : "" {
+        case "22": UInt8(ascii: "\"")
+        case "0D": UInt8(ascii: "\r")
+        case "0A": UInt8(ascii: "\n")
+        default: nil
+        }
+      bytes.append(escaped ?? byte)
+      if escaped != nil { rest = rest.dropFirst(2) }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,3 +1,6 @@
+internal import NetworkKit
+internal import NetworkKitSupport
+
 extension Optional: ReceivedParameter where Wrapped: ReceivedParameter {
   /// `nil`, because a client doesn't send `nil`.
   public static var missingParameter: Wrapped?? { .some(.none) }
@@ -25,7 +28,14 @@ extension Set: ReceivedParameter where Element: ReceivedParameter {
 
   /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
-    self = Set(try [Element](received: value))
+    self = []
+    for element in try value.elements() {
+      guard element.isCheap else {
+        throw element.rejection(
+          expected: "text with at most \(CombiningMarkRun.limit) combining marks in a row")
+      }
+      insert(try element.value())
+    }
   }
 }
 

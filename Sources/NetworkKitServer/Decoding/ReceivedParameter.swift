@@ -36,10 +36,7 @@ extension ReceivedParameter where Self: JSONDecodable {
 extension ReceivedParameter where Self: RawRepresentable, RawValue: ReceivedParameter {
   /// Creates the value with the received raw value.
   public init(received value: ReceivedValue) throws(RequestRejection) {
-    guard let result = Self(rawValue: try RawValue(received: value)) else {
-      throw value.rejection(expected: Self.expectedRawValues)
-    }
-    self = result
+    self = try value.raw()
   }
 }
 
@@ -50,7 +47,7 @@ extension ReceivedValue {
       return try Value(json: json)
     } catch {
       let place = error.path.components.isEmpty ? "" : " at \(error.path)"
-      throw rejection(expected: (error.expected ?? "valid") + place)
+      throw rejection(expected: ((error.expected ?? "valid") + place).shortened(to: 512))
     }
   }
 
@@ -65,7 +62,8 @@ extension ReceivedValue {
     _ expected: @autoclosure () -> String, _ convert: (String) -> Value?
   ) throws(RequestRejection) -> Value {
     if let json { return try decode(json) }
-    guard let value = convert(try text(expected: expected())) else {
+    let text = try text(expected: expected())
+    guard isCheap, let value = convert(text) else {
       throw rejection(expected: expected())
     }
     return value
@@ -90,7 +88,7 @@ extension Character: ReceivedParameter {
   /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     let text = try value.text(expected: "one character")
-    guard text.count == 1, let character = text.first else {
+    guard value.isCheap, text.count == 1, let character = text.first else {
       throw value.rejection(expected: "one character")
     }
     self = character
@@ -146,11 +144,19 @@ extension Date: ReceivedParameter {
     guard let date = value.style.dates.date(from: text) else {
       throw value.rejection(expected: expected)
     }
-    self = date
+    self = value.style.dates.rounded(date)
   }
 }
 
 extension DateStyle {
+  /// Returns the date without the fraction that the style can't express, so that a client sends the received date again.
+  fileprivate func rounded(_ date: Date) -> Date {
+    let units: Double = if case .millisecondsSince1970 = self { 1000 } else { 1_000_000 }
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    let fraction = ((date.timeIntervalSince1970 - seconds) * units).rounded() / units
+    return Date(timeIntervalSince1970: seconds + fraction)
+  }
+
   fileprivate var expectation: String {
     switch self {
     case .iso8601: "a date and time (RFC 3339), such as 2026-11-20T19:28:40Z"

@@ -84,10 +84,10 @@ extension ReceivedValue {
   )
   public func value<Value>() throws(RequestRejection) -> Value { throw missing }
 
-  private func raw<Value: RawRepresentable>() throws(RequestRejection) -> Value
+  func raw<Value: RawRepresentable>() throws(RequestRejection) -> Value
   where Value.RawValue: ReceivedParameter {
     let rawValue = try Value.RawValue(received: self)
-    guard let value = Value(rawValue: rawValue) else {
+    guard isCheap, let value = Value(rawValue: rawValue) else {
       throw rejection(expected: Value.expectedRawValues)
     }
     return value

@@ -1,5 +1,6 @@
 internal import Foundation
 public import NetworkKit
+internal import NetworkKitSupport
 
 /// The received value of a parameter, before it's converted into the type of a property.
 ///
@@ -20,6 +21,8 @@ public struct ReceivedValue: Sendable {
     case missing
     /// The strings with the value's name, in order.
     case texts([String])
+    /// The segments of the rest of a path, which are one string or an array.
+    case rest([String])
     /// Elements or members with their own names.
     case tree(ParameterTree)
     /// A member of a JSON body.
@@ -74,6 +77,7 @@ public struct ReceivedValue: Sendable {
     case .texts(let texts):
       if texts.count == 1 { return texts[0] }
       throw rejection(expected: expected(), found: "\(texts.count) values")
+    case .rest(let segments): return segments.joined(separator: "/")
     case .json(.string(let text)): return text
     case .parts(let parts):
       guard parts.count == 1, let bytes = parts[0].bytes,
@@ -94,17 +98,34 @@ public struct ReceivedValue: Sendable {
     switch content {
     case .missing: return []
     case .texts(let texts):
-      guard texts.count == 1, let separator = style.arrays.listSeparator else {
+      guard texts.count == 1, let list = list(texts[0]) else {
         return texts.map { with(.texts([$0])) }
       }
-      return texts[0].split(separator: separator, omittingEmptySubsequences: false)
-        .map { with(.texts([$0.trimmingLeadingSpace(in: place)])) }
-    case .tree(let tree): return tree.elements(style.arrays).map { with(.tree($0)) }
-    case .parts(let parts): return parts.map { with(.parts([$0])) }
+      return list
+    case .rest(let segments): return segments.map { with(.texts([$0])) }
+    case .tree(let tree):
+      // An array would lose members with other names.
+      guard tree.members.allSatisfy({ $0.name.isEmpty || Int($0.name) != nil }) else {
+        throw rejection(expected: "an array")
+      }
+      return tree.elements(style.arrays).map { with(.tree($0)) }
+    case .parts(let parts):
+      guard parts.count == 1, let text = parts[0].text, let list = list(text) else {
+        return parts.map { with(.parts([$0])) }
+      }
+      return list
     case .json(.array(let elements)):
       return elements.enumerated().map { with(.json($1), at: "[\($0)]") }
     case .json: throw rejection(expected: "an array")
     }
+  }
+
+  /// Returns the elements of a list in one string, or `nil` if each element is a string in the style of the parameter.
+  private func list(_ text: String) -> [ReceivedValue]? {
+    guard let separator = style.arrays.listSeparator else { return nil }
+    // Uses bytes, because comparing characters is slow if they contain many combining marks.
+    return text.utf8.split(separator: separator, omittingEmptySubsequences: false)
+      .map { with(.texts([Substring($0).trimmingLeadingSpace(in: place)])) }
   }
 
   /// Returns the members of an object, in the order in which they were received.
@@ -132,6 +153,8 @@ public struct ReceivedValue: Sendable {
 
   func rejection(expected: String, found: String?) -> RequestRejection {
     let found = found.map { ", but is \($0)" } ?? ""
+    // The name of a member is received, too.
+    let name = name.shortened(to: 256)
     return RequestRejection(
       .badRequest,
       "the \(place.rawValue) \"\(name)\" must be \(expected)\(isSensitive ? "" : found)",
@@ -140,7 +163,8 @@ public struct ReceivedValue: Sendable {
 
   /// The error for a value that the request must contain.
   var missing: RequestRejection {
-    RequestRejection(
+    let name = name.shortened(to: 256)
+    return RequestRejection(
       .badRequest, "the \(place.rawValue) \"\(name)\" is missing", parameter: name)
   }
 
@@ -150,14 +174,13 @@ public struct ReceivedValue: Sendable {
     case .missing: return nil
     case .texts(let texts) where texts.count == 1: text = "\"\(texts[0])\""
     case .texts(let texts): return "\(texts.count) values"
+    case .rest(let segments): text = "\"\(segments.joined(separator: "/"))\""
     case .tree(let tree) where tree.texts.count == 1: text = "\"\(tree.texts[0])\""
     case .tree: return "an array or an object"
     case .json(let json): text = "\(json)"
     case .parts: return nil
     }
-    // Counts scalars, because a character can have any number of combining marks.
-    let start = text.unicodeScalars.prefix(64)
-    return start.endIndex == text.endIndex ? text : "\(String(start))…"
+    return text.shortened(to: 64)
   }
 
   private func with(_ content: Content, at step: String = "") -> ReceivedValue {
@@ -168,11 +191,11 @@ public struct ReceivedValue: Sendable {
 
 extension ArrayStyle {
   /// The character between the elements of an array in a single string, or `nil` if each element is a string.
-  fileprivate var listSeparator: Character? {
+  fileprivate var listSeparator: UInt8? {
     switch self {
-    case .commaSeparated: ","
-    case .spaceSeparated: " "
-    case .pipeSeparated: "|"
+    case .commaSeparated: UInt8(ascii: ",")
+    case .spaceSeparated: UInt8(ascii: " ")
+    case .pipeSeparated: UInt8(ascii: "|")
     case .repeated, .brackets, .indexedBrackets: nil
     }
   }
@@ -182,13 +205,51 @@ extension Substring {
   /// Returns the element of a list; in a header field, white space after a comma isn't part of it (RFC 9110, section
   /// 5.6.1).
   fileprivate func trimmingLeadingSpace(in place: ReceivedValue.Place) -> String {
-    String(place == .header ? drop { $0 == " " || $0 == "\t" } : self)
+    String(place == .header ? Substring(utf8.drop(while: \.isBlank)) : self)
+  }
+}
+
+extension ReceivedValue {
+  /// A Boolean value that indicates whether the time to compare and hash the text is proportional to its length.
+  var isCheap: Bool {
+    switch content {
+    case .missing: true
+    case .texts(let texts), .rest(let texts): !texts.contains(where: \.hasManyCombiningMarks)
+    case .tree(let tree): !tree.texts.contains(where: \.hasManyCombiningMarks)
+    case .json(let json): json.isCheap
+    case .parts(let parts):
+      !parts.contains { String(validUTF8: $0.bytes ?? [])?.hasManyCombiningMarks == true }
+    }
+  }
+}
+
+extension JSON {
+  /// A Boolean value that indicates whether the time to compare and hash the value's strings is proportional to their
+  /// length.
+  fileprivate var isCheap: Bool {
+    // The elements of a set are hashed as a whole.
+    var pending = [self]
+    while let value = pending.popLast() {
+      switch value {
+      case .string(let text) where text.hasManyCombiningMarks: return false
+      case .array(let elements): pending += elements
+      case .object(let members):
+        for (key, value) in members {
+          if key.hasManyCombiningMarks { return false }
+          pending.append(value)
+        }
+      default: break
+      }
+    }
+    return true
   }
 }
 
 extension String {
-  /// Creates a string from bytes; `nil` if they aren't valid UTF-8.
-  init?(validUTF8 bytes: some Collection<UInt8>) {
-    self.init(bytes: bytes, encoding: .utf8)
+  /// Returns the text, or its beginning if it has more scalars. Scalars are counted, because a character can have any
+  /// number of combining marks.
+  func shortened(to count: Int) -> String {
+    let start = unicodeScalars.prefix(count)
+    return start.endIndex == endIndex ? self : "\(String(start))…"
   }
 }

@@ -29,11 +29,12 @@ extension RequestDecoder {
   mutating func memberValue(
     _ name: String, in parents: [String], _ options: [ParameterOption]
   ) throws(RequestRejection) -> ReceivedValue {
-    let path = (parents + [name]).joined(separator: ".")
+    let keys = parents.isEmpty ? [name] : parents + [name]
+    let path = parents.isEmpty ? name : keys.joined(separator: ".")
     var value = ReceivedValue(.member, path, self.options.style, options, .missing)
     if members == nil { members = try readMembers() }
     var json = members ?? .null
-    for key in parents + [name] {
+    for key in keys {
       if case .null = json { return value }
       guard case .object(let object) = json else {
         throw value.rejection(expected: "a member of an object")
@@ -52,10 +53,12 @@ extension RequestDecoder {
     do throws(JSONError) {
       json = try JSON(jsonData: bytes)
     } catch {
-      throw RequestRejection(.badRequest, "the body isn't valid JSON: \(error)")
+      throw RequestRejection(
+        .badRequest, "the body isn't valid JSON: \("\(error)".shortened(to: 512))",
+        parameter: "body")
     }
     guard case .object = json else {
-      throw RequestRejection(.badRequest, "the body must be a JSON object")
+      throw RequestRejection(.badRequest, "the body must be a JSON object", parameter: "body")
     }
     return json
   }
@@ -112,7 +115,7 @@ public struct ReceivedBody: Sendable {
   /// - Throws: A ``RequestRejection`` if the body isn't UTF-8.
   public func value() throws(RequestRejection) -> String {
     guard let text = String(validUTF8: try value() as [UInt8]) else {
-      throw RequestRejection(.badRequest, "the body isn't text in UTF-8")
+      throw RequestRejection(.badRequest, "the body isn't text in UTF-8", parameter: "body")
     }
     return text
   }
@@ -140,17 +143,23 @@ public struct ReceivedBody: Sendable {
   /// Returns the body as text in UTF-8, or `nil` if it's empty.
   ///
   /// - Throws: A ``RequestRejection`` if the body isn't UTF-8.
-  public func value() throws(RequestRejection) -> String? { try found?.value() as String? }
+  public func value() throws(RequestRejection) -> String? {
+    if let found { try found.value() as String } else { nil }
+  }
 
   /// Returns the bytes of the body, or `nil` if it's empty.
   ///
   /// - Throws: A ``RequestRejection`` if the body isn't in memory.
-  public func value() throws(RequestRejection) -> [UInt8]? { try found?.value() as [UInt8]? }
+  public func value() throws(RequestRejection) -> [UInt8]? {
+    if let found { try found.value() as [UInt8] } else { nil }
+  }
 
   /// Returns the bytes of the body, or `nil` if it's empty.
   ///
   /// - Throws: A ``RequestRejection`` if the body isn't in memory.
-  public func value() throws(RequestRejection) -> Data? { try found?.value() as Data? }
+  public func value() throws(RequestRejection) -> Data? {
+    if let found { try found.value() as Data } else { nil }
+  }
 
   /// Returns the body as it was received, or `nil` if it's empty.
   public func value() throws(RequestRejection) -> RequestBody? { found?.body }
@@ -175,7 +184,9 @@ public struct ReceivedBody: Sendable {
     {
       return value
     }
-    guard !bytes.isEmpty else { throw RequestRejection(.badRequest, "the body is missing") }
+    guard !bytes.isEmpty else {
+      throw RequestRejection(.badRequest, "the body is missing", parameter: "body")
+    }
     let expected = String(coder.contentType.prefix { $0 != ";" }).lowercased()
     guard mediaType == expected || (expected.isJSONMediaType && mediaType.isJSONMediaType) else {
       throw RequestRejection.unsupportedMediaType(mediaType, expected: expected)
@@ -183,8 +194,9 @@ public struct ReceivedBody: Sendable {
     do {
       return try decode(coder, BodyChunk(bytes))
     } catch {
-      let reason = isSensitive ? "" : ": \(Self.reason(of: error))"
-      throw RequestRejection(.badRequest, "the body can't be decoded\(reason)")
+      // The place of the error can contain received names.
+      let reason = isSensitive ? "" : ": \(Self.reason(of: error).shortened(to: 512))"
+      throw RequestRejection(.badRequest, "the body can't be decoded\(reason)", parameter: "body")
     }
   }
 

@@ -42,7 +42,11 @@ extension RequestDecoder {
     guard let bytes = request.body.bytes, !bytes.isEmpty else { return ReceivedItems(items: []) }
     let type = "application/x-www-form-urlencoded"
     try requireMediaType(type) { $0 == type }
-    let items = try readItems(String(decoding: bytes, as: UTF8.self), noun: "form fields")
+    guard let text = String(validUTF8: bytes) else {
+      throw RequestRejection(
+        .badRequest, "the form fields aren't percent-encoded UTF-8", parameter: "body")
+    }
+    let items = try readItems(text, noun: "form fields", of: "body")
     form = items
     return items
   }
@@ -110,7 +114,7 @@ extension RequestDecoder {
 
 extension MultipartPart {
   /// The content as text in UTF-8; `nil` if it's a file or isn't UTF-8.
-  fileprivate var text: String? {
+  var text: String? {
     guard filename == nil, let bytes else { return nil }
     return String(validUTF8: bytes)
   }

@@ -1,5 +1,6 @@
 internal import Foundation
 public import NetworkKit
+internal import NetworkKitSupport
 
 extension RequestDecoder {
   /// Returns the value of a query item, or of several items that form an array or an object.
@@ -27,14 +28,17 @@ extension RequestDecoder {
   ///   - name: The name of the flag, for a property that's a Boolean value.
   ///   - declared: The names of the query items that the request declares, for a property that contains the names of
   ///     all other flags.
+  ///   - options: The parameter's options.
   /// - Throws: A ``RequestRejection`` if the query isn't percent-encoded UTF-8, or has too many items.
   public mutating func queryFlags(
-    _ name: String, besides declared: [String] = []
+    _ name: String, besides declared: [String] = [], _ options: ParameterOption...
   ) throws(RequestRejection) -> ReceivedFlags {
-    let items = try queryItems().items
+    let query = try queryItems()
+    // The name of a property that contains flags isn't sent, so it can be a flag.
+    let others = query.rest(besides: declared.filter { $0 != name }, self.options.style.objects)
     return ReceivedFlags(
-      isSet: items.contains { $0.name == name },
-      others: items.filter { $0.text.isEmpty && !declared.contains($0.name) }.map(\.name))
+      name: name, isSet: query.items.contains { $0.name == name },
+      others: others.filter(\.text.isEmpty).map(\.name))
   }
 
   /// Returns an object with the query items that no other property declares.
@@ -54,19 +58,31 @@ extension RequestDecoder {
 
   private mutating func queryItems() throws(RequestRejection) -> ReceivedItems {
     if let query { return query }
-    let items = try readItems(String(request.query ?? ""), noun: "query items")
+    let items = try readItems(String(request.query ?? ""), noun: "query items", of: "query")
     query = items
     return items
   }
 
   /// Parses the items of a query or a form.
-  func readItems(_ text: String, noun: String) throws(RequestRejection) -> ReceivedItems {
-    try checkCount(text.utf8.count { $0 == UInt8(ascii: "&") } + 1, of: noun)
+  func readItems(
+    _ text: String, noun: String, of parameter: String
+  ) throws(RequestRejection) -> ReceivedItems {
+    try checkCount(text.utf8.count { $0 == UInt8(ascii: "&") } + 1, of: noun, in: parameter)
+    let items: [(name: String, text: String)]
     do {
-      return ReceivedItems(items: try ParameterTree.items(of: text))
+      items = try ParameterTree.items(of: text)
     } catch {
-      throw RequestRejection(.badRequest, "the \(noun) aren't percent-encoded UTF-8")
+      throw RequestRejection(
+        .badRequest, "the \(noun) aren't percent-encoded UTF-8", parameter: parameter)
     }
+    // Comparing other names would take time that's proportional to the square of their length.
+    guard !items.contains(where: \.name.hasManyCombiningMarks) else {
+      throw RequestRejection(
+        .badRequest,
+        "the name of one of the \(noun) has more than \(CombiningMarkRun.limit) combining marks in a "
+          + "row", parameter: parameter)
+    }
+    return ReceivedItems(items: items)
   }
 }
 
@@ -93,12 +109,18 @@ struct ReceivedItems {
     -> ReceivedValue
   {
     var value = empty
-    let style = value.style.objects
-    let rest = items.filter { item in
-      !declared.contains { item.name == $0 || Self.isMember(item.name, of: $0, style) }
-    }
+    let rest = rest(besides: declared, value.style.objects)
     if !rest.isEmpty { value.content = .tree(try tree(rest, value)) }
     return value
+  }
+
+  /// Returns the items that aren't declared elsewhere, alone or as elements or members.
+  func rest(
+    besides declared: [String], _ style: ObjectStyle
+  ) -> [(name: String, text: String)] {
+    items.filter { item in
+      !declared.contains { item.name == $0 || Self.isMember(item.name, of: $0, style) }
+    }
   }
 
   private func tree(
@@ -120,6 +142,7 @@ struct ReceivedItems {
 
 /// The received flags of a query, before they're converted into the type of a property.
 public struct ReceivedFlags: Sendable {
+  let name: String
   let isSet: Bool
   let others: [String]
 
@@ -128,6 +151,16 @@ public struct ReceivedFlags: Sendable {
 
   /// `true` if the query contains the flag with the property's name; otherwise `nil`.
   public func value() -> Bool? { isSet ? true : nil }
+
+  /// Returns the first flag that isn't declared elsewhere.
+  ///
+  /// - Throws: A ``RequestRejection`` if there's none.
+  public func value() throws(RequestRejection) -> String {
+    guard let flag = others.first else {
+      throw RequestRejection(.badRequest, "the query flag \"\(name)\" is missing", parameter: name)
+    }
+    return flag
+  }
 
   /// The first flag that isn't declared elsewhere.
   public func value() -> String? { others.first }

@@ -54,7 +54,8 @@ public struct RequestDecoder {
     }
   }
 
-  /// Returns the value of a placeholder in the endpoint, which is one path segment or the rest of the path.
+  /// Returns the value of a placeholder in the endpoint, which is one path segment or the rest of the path. The rest of the
+  /// path is one string, or an array with an element for each segment.
   ///
   /// - Parameters:
   ///   - name: The name of the placeholder.
@@ -63,7 +64,9 @@ public struct RequestDecoder {
   public func pathSegment(
     _ name: String, _ options: ParameterOption...
   ) throws(RequestRejection) -> ReceivedValue {
-    try pathValue(name, options) { [$0.joined(separator: "/")] }
+    try pathValue(name, options) {
+      captures.isText(name) ? .rest($0) : .texts([$0.joined(separator: "/")])
+    }
   }
 
   /// Returns the value of a placeholder such as `{/path*}`, which is an array with an element for each segment.
@@ -75,25 +78,36 @@ public struct RequestDecoder {
   public func pathSegments(
     _ name: String, _ options: ParameterOption...
   ) throws(RequestRejection) -> ReceivedValue {
-    try pathValue(name, options) { $0 }
+    try pathValue(name, options) { .texts($0) }
   }
 
   private func pathValue(
-    _ name: String, _ options: [ParameterOption], _ texts: ([String]) -> [String]
+    _ name: String, _ options: [ParameterOption], _ content: ([String]) -> ReceivedValue.Content
   ) throws(RequestRejection) -> ReceivedValue {
     var value = ReceivedValue(.path, name, self.options.style, options, .missing)
     value.style.arrays = .repeated
+    let isText = captures.isText(name)
     var segments: [String] = []
     for segment in captures[name] ?? [] {
-      guard let text = segment.percentDecoded,
-        !text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F }), text != ".", text != ".."
+      guard let text = segment.percentDecoded, text.utf8.allSatisfy({ !$0.isControl }),
+        !Self.isDotSegment(text)
       else {
         throw value.rejection(expected: "percent-encoded text without control characters")
       }
+      // A client sends a slash as it is, so this one would be another path than the one that a proxy reads.
+      guard !isText || !text.utf8.contains(UInt8(ascii: "/")) else {
+        throw value.rejection(
+          expected: "a path without encoded slashes",
+          found: "\"\(segment)\"".shortened(to: 64))
+      }
       segments.append(text)
     }
-    value.content = .texts(texts(segments))
+    value.content = content(segments)
     return value
+  }
+
+  private static func isDotSegment(_ text: String) -> Bool {
+    text.utf8.count <= 2 && text.utf8.allSatisfy { $0 == UInt8(ascii: ".") } && !text.isEmpty
   }
 
   /// Returns the value of a header field; several fields with the same name are an array (RFC 9110, section 5.2).
@@ -128,20 +142,28 @@ public struct RequestDecoder {
   }
 
   private func readCookies() throws(RequestRejection) -> [(name: String, text: String)] {
-    let pairs = request.headerFields[values: .cookie].flatMap { $0.split(separator: ";") }
-    try checkCount(pairs.count, of: "cookies")
-    return pairs.map { pair in
-      let trimmed = pair.drop { $0 == " " }
-      let name = trimmed.prefix { $0 != "=" }
-      return (String(name), String(trimmed.dropFirst(name.count + 1)))
+    let pairs = request.headerFields[values: .cookie]
+      .flatMap { $0.utf8.split(separator: UInt8(ascii: ";")) }
+    try checkCount(pairs.count, of: "cookies", in: "Cookie")
+    var cookies: [(name: String, text: String)] = []
+    for pair in pairs {
+      var reader = FieldReader(Substring(pair))
+      reader.skipBlanks()
+      let name = reader.text { $0 != UInt8(ascii: "=") }
+      _ = reader.take("=")
+      cookies.append((name, reader.text { _ in true }))
     }
+    return cookies
   }
 
-  func checkCount(_ count: Int, of noun: String) throws(RequestRejection) {
+  func checkCount(
+    _ count: Int, of noun: String, in parameter: String
+  ) throws(RequestRejection) {
     guard count <= options.maximumItemCount else {
       throw RequestRejection(
         .badRequest,
-        "the request has \(count) \(noun); the maximum is \(options.maximumItemCount)")
+        "the request has \(count) \(noun); the maximum is \(options.maximumItemCount)",
+        parameter: parameter)
     }
   }
 }

@@ -129,17 +129,26 @@ extension [PathPattern.Part] {
 
 /// The segments that the placeholders of a path matched, percent-encoded.
 struct PathCaptures: Sendable {
-  private var values: [(name: String, segments: [Substring])] = []
+  struct Placeholder: Sendable, Hashable {
+    let name: String
+    /// A Boolean value that indicates whether the value is several segments with their slashes, `{+path}`.
+    var isText = false
+  }
+
+  private var values: [(placeholder: Placeholder, segments: [Substring])] = []
 
   subscript(name: String) -> [Substring]? {
-    values.first { $0.name == name }?.segments
+    values.first { $0.placeholder.name == name }?.segments
   }
 
-  mutating func append(_ name: String, _ segments: [Substring]) {
-    values.append((name, segments))
+  /// Returns whether the value of a placeholder is several segments with their slashes.
+  func isText(_ name: String) -> Bool {
+    values.contains { $0.placeholder.isText && $0.placeholder.name == name }
   }
 
-  mutating func removeLast(_ count: Int) { values.removeLast(count) }
+  mutating func append(_ placeholder: Placeholder, _ segments: ArraySlice<Substring>) {
+    values.append((placeholder, Array(segments)))
+  }
 
   var count: Int { values.count }
 

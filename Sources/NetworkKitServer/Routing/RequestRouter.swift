@@ -12,7 +12,12 @@ public import NetworkKit
 /// ```
 ///
 /// A literal segment takes precedence over a placeholder, so `/users/me` and `/users/{id}` can have different handlers. A
-/// path without placeholders has only the methods of its own requests. The router itself sends the responses for requests
+/// segment with text and placeholders, such as `{id}.json`, precedes a placeholder, which precedes `{+path}` and then
+/// `{/path*}`; the first segment in which two endpoints differ decides. If two segments such as `{a}-{b}` and `{a}.{b}`
+/// accept the same value, and neither accepts everything that the other does, ``on(_:_:)`` throws an error. The order in
+/// which handlers are added doesn't matter.
+///
+/// A path without placeholders has only the methods of its own requests. The router itself sends the responses for requests
 /// without a handler (404, or 405 with `Allow`), for requests that can't be decoded (400, 413, 415), and for clients that
 /// don't accept the media type of the response (406), as problem details (RFC 9457). It responds to HEAD with the handler
 /// for GET, and to OPTIONS with the methods of a path.
@@ -59,7 +64,7 @@ public struct RequestRouter: Sendable {
   ///   - handler: A closure that returns the response to a request. It receives the request as it was sent, too. To
   ///     report an error, throw the request's `FailureResponse` or a ``RequestRejection``; the router responds to every
   ///     other error with the status code 500.
-  /// - Throws: A ``RouteConflictError`` if the requests of another type have the same method and paths.
+  /// - Throws: A ``RouteConflictError`` if the requests of another type have the same method and accept the same paths.
   public mutating func on<Request: ReceivableRequest>(
     _ type: Request.Type,
     _ handler: @escaping @Sendable (Request, ReceivedRequest) async throws -> Request.ResponseType
@@ -75,7 +80,7 @@ public struct RequestRouter: Sendable {
   /// - Parameters:
   ///   - type: The type of the request.
   ///   - handler: A closure that returns the response to a request.
-  /// - Throws: A ``RouteConflictError`` if the requests of another type have the same method and paths.
+  /// - Throws: A ``RouteConflictError`` if the requests of another type have the same method and accept the same paths.
   public mutating func serve<Request: ReceivableRequest>(
     _ type: Request.Type,
     _ handler: @escaping @Sendable (Request, ReceivedRequest) async throws -> ServedResponse
@@ -86,6 +91,7 @@ public struct RequestRouter: Sendable {
       received, captures in
       var received = received
       if !declared.streamsBody {
+        try received.checkContentCoding()
         received = try await received.buffered(upTo: options.maximumBodySize)
       }
       var decoder = RequestDecoder(
@@ -98,7 +104,8 @@ public struct RequestRouter: Sendable {
       try table.insert(route, at: pattern, for: method)
     } catch {
       guard error.existing.type == type else {
-        throw RouteConflictError(new: route, existing: error.existing)
+        throw RouteConflictError(
+          new: route, existing: error.existing, isPartial: error.isPartial)
       }
       table.replace(route, at: pattern, for: method)
       return
@@ -181,6 +188,7 @@ public struct RouteMatch: Sendable {
   /// - Parameter request: The request for which the router found the handler.
   public func respond(to request: ReceivedRequest) async -> ServedResponse {
     do {
+      try request.checkHeaderFields()
       return try await route.respond(request, captures).selectingRange(of: request)
     } catch {
       return response(to: error, request)
@@ -209,36 +217,17 @@ public struct RouteMatch: Sendable {
   }
 }
 
-/// An error for two types of requests that have the same method and paths.
+/// An error for two types of requests that have the same method and paths, or some of the same paths if neither endpoint
+/// takes precedence.
 public struct RouteConflictError: Error, Sendable, CustomStringConvertible {
   /// The explanation, which names both types and endpoints.
   public let description: String
 
-  init(new: RequestRouter.Route, existing: RequestRouter.Route) {
+  init(new: RequestRouter.Route, existing: RequestRouter.Route, isPartial: Bool) {
+    let paths =
+      isPartial ? "some of the same paths, and neither takes precedence" : "the same paths"
     description =
       "\(new.type) (\(new.method) \(new.template)) and \(existing.type) (\(existing.method) "
-      + "\(existing.template)) accept the same paths; change one of the endpoints"
-  }
-}
-
-extension ReceivedRequest {
-  /// Checks that the client accepts a media type (RFC 9110, section 12.5.1).
-  func check(accepting contentType: String?) throws(RequestRejection) {
-    guard let contentType, let accept = headerFields[.accept], !accept.isEmpty,
-      accept != contentType, accept != "*/*"
-    else { return }
-    let offered = contentType.prefix { $0 != ";" }.lowercased()
-    let group = offered.prefix { $0 != "/" }
-    let isAccepted = accept.split(separator: ",").contains { member in
-      let parts = member.lowercased().split(separator: ";").map { $0.filter { !$0.isWhitespace } }
-      let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
-        Double($0.dropFirst(2))
-      }
-      return [offered, "\(group)/*", "*/*"].contains(parts.first) && (quality ?? 1) > 0
-    }
-    guard isAccepted else {
-      throw RequestRejection(
-        .notAcceptable, "the response is '\(offered)', which the request doesn't accept")
-    }
+      + "\(existing.template)) accept \(paths); change one of the endpoints"
   }
 }

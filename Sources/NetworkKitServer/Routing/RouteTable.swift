@@ -3,7 +3,8 @@ internal import NetworkKitSupport
 /// A tree of path patterns, in which a literal segment takes precedence over a placeholder.
 ///
 /// A lookup visits one node for each segment of the path, and goes back only to a placeholder beside a literal segment
-/// that led nowhere, so its duration doesn't depend on the number of routes.
+/// that led nowhere, so its duration doesn't depend on the number of routes. It visits a node at most once for each
+/// segment, so its duration is proportional to the length of the path.
 struct RouteTable<Value: Sendable>: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]
@@ -11,11 +12,13 @@ struct RouteTable<Value: Sendable>: Sendable {
     var placeholder: Int?
     /// The patterns with different names of the same placeholder share a node, so the names belong to the values.
     var rests: [(isOptional: Bool, node: Int)] = []
-    /// The values by method, with the names of all placeholders in order.
-    var values: [String: (names: [String], value: Value)] = [:]
+    /// The values by method, with all placeholders in order.
+    var values: [String: (placeholders: [PathCaptures.Placeholder], value: Value)] = [:]
   }
 
   private var nodes = [Node()]
+  /// The patterns with text and placeholders in one segment, by method, and their values.
+  private var mixedPatterns: [String: [(pattern: PathPattern, value: Value)]] = [:]
 
   /// Adds a value.
   ///
@@ -23,21 +26,31 @@ struct RouteTable<Value: Sendable>: Sendable {
   ///   - value: The value.
   ///   - pattern: The paths.
   ///   - method: The method.
-  /// - Throws: A ``RouteConflict`` with the existing value if another pattern matches the same paths.
+  /// - Throws: A ``RouteConflict`` with the existing value if another pattern matches the same paths, or some of them and
+  ///   neither takes precedence.
   mutating func insert(
     _ value: Value, at pattern: PathPattern, for method: String
   ) throws(RouteConflict<Value>) {
+    let isMixed = pattern.hasMixedSegments
+    if isMixed,
+      let other = mixedPatterns[method]?.first(where: { $0.pattern.isAmbiguous(beside: pattern) })
+    {
+      throw RouteConflict(existing: other.value, isPartial: true)
+    }
     var node = 0
     for segment in pattern.segments { node = child(of: node, for: segment) }
-    if let existing = nodes[node].values[method] { throw RouteConflict(existing: existing.value) }
-    nodes[node].values[method] = (pattern.segments.flatMap(\.names), value)
+    if let existing = nodes[node].values[method] {
+      throw RouteConflict(existing: existing.value, isPartial: false)
+    }
+    nodes[node].values[method] = (pattern.segments.flatMap(\.placeholders), value)
+    if isMixed { mixedPatterns[method, default: []].append((pattern, value)) }
   }
 
   /// Replaces the value of a pattern.
   mutating func replace(_ value: Value, at pattern: PathPattern, for method: String) {
     var node = 0
     for segment in pattern.segments { node = child(of: node, for: segment) }
-    nodes[node].values[method] = (pattern.segments.flatMap(\.names), value)
+    nodes[node].values[method] = (pattern.segments.flatMap(\.placeholders), value)
   }
 
   private mutating func child(of node: Int, for segment: PathPattern.Segment) -> Int {
@@ -54,12 +67,15 @@ struct RouteTable<Value: Sendable>: Sendable {
         PathPattern.Segment.mixed(other.parts).shape == segment.shape
       }
       if let child = same?.node { return child }
-      nodes[node].mixed.append((parts, next))
+      // A more specific segment precedes the ones that include it.
+      let including = nodes[node].mixed.firstIndex { $0.parts.includes(parts) }
+      nodes[node].mixed.insert((parts, next), at: including ?? nodes[node].mixed.endIndex)
     case .rest(_, let isOptional):
       if let child = nodes[node].rests.first(where: { $0.isOptional == isOptional })?.node {
         return child
       }
-      nodes[node].rests.append((isOptional, next))
+      // `{+path}` is more specific than `{/path*}`, which can be empty.
+      nodes[node].rests.insert((isOptional, next), at: isOptional ? nodes[node].rests.endIndex : 0)
     }
     nodes.append(Node())
     return next
@@ -77,7 +93,7 @@ struct RouteTable<Value: Sendable>: Sendable {
   ///
   /// - Parameter path: The path, percent-encoded.
   func match(_ path: Substring) -> [Match] {
-    guard path.utf8.first == UInt8(ascii: "/") else { return [] }
+    guard path.utf8.first == UInt8(ascii: "/"), !path.hasManyCombiningMarks else { return [] }
     // Bytes are compared faster than characters.
     let segments = path.utf8.dropFirst()
       .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
@@ -97,8 +113,18 @@ struct RouteTable<Value: Sendable>: Sendable {
 
   private struct Search {
     let segments: [Substring]
-    var captured: [[Substring]] = []
-    var matches: [Match] = []
+    /// The indexes of the empty segments, which end a rest of the path.
+    let emptySegments: [Int]
+    var captured: [ArraySlice<Substring>] = []
+    var matches: [Match]
+    /// The segments at which the nodes behind a rest of the path were visited.
+    var visited: [Int: ClosedRange<Int>] = [:]
+
+    init(segments: [Substring], matches: [Match] = []) {
+      self.segments = segments
+      self.matches = matches
+      emptySegments = segments.indices.filter { segments[$0].isEmpty }
+    }
   }
 
   private func visit(_ index: Int, _ position: Int, _ search: inout Search) {
@@ -109,7 +135,9 @@ struct RouteTable<Value: Sendable>: Sendable {
       return
     }
     let segment = search.segments[position]
-    if let text = segment.percentDecoded, let child = node.literals[text] {
+    if !node.literals.isEmpty, let text = segment.percentDecoded, !text.hasManyCombiningMarks,
+      let child = node.literals[text]
+    {
       visit(child, position + 1, &search)
     }
     // An empty segment isn't a value.
@@ -120,19 +148,34 @@ struct RouteTable<Value: Sendable>: Sendable {
       visit(child, position + 1, &search)
       search.captured.removeLast(captures.count)
     }
-    if let child = node.placeholder { capture([segment], child, position + 1, &search) }
+    if let child = node.placeholder {
+      capture(search.segments[position...position], child, position + 1, &search)
+    }
     for (isOptional, child) in node.rests {
-      let shortest = isOptional ? position : position + 1
-      for end in stride(from: search.segments.count, through: shortest, by: -1) {
-        let rest = search.segments[position..<end]
-        guard !rest.contains(where: \.isEmpty) else { continue }
-        capture(Array(rest), child, end, &search)
-      }
+      visitRests(from: position, isOptional: isOptional, child, &search)
+    }
+  }
+
+  /// Visits the node behind a rest of the path at each of the rest's possible ends, the longest rest first.
+  ///
+  /// An end that was visited before, with an earlier start of the rest, would lead to the same values again. They would
+  /// be ignored, because the first match takes precedence.
+  private func visitRests(
+    from position: Int, isOptional: Bool, _ child: Int, _ search: inout Search
+  ) {
+    let last = search.emptySegments.first { $0 >= position } ?? search.segments.count
+    let shortest = isOptional ? position : position + 1
+    let visited = search.visited[child].flatMap { $0.upperBound == last ? $0 : nil }
+    let longest = visited.map { $0.lowerBound - 1 } ?? last
+    guard shortest <= longest else { return }
+    search.visited[child] = shortest...last
+    for end in stride(from: longest, through: shortest, by: -1) {
+      capture(search.segments[position..<end], child, end, &search)
     }
   }
 
   private func capture(
-    _ segments: [Substring], _ node: Int, _ position: Int, _ search: inout Search
+    _ segments: ArraySlice<Substring>, _ node: Int, _ position: Int, _ search: inout Search
   ) {
     search.captured.append(segments)
     visit(node, position, &search)
@@ -140,11 +183,13 @@ struct RouteTable<Value: Sendable>: Sendable {
   }
 
   private func add(_ node: Node, _ search: inout Search) {
-    for (method, (names, value)) in node.values {
+    for (method, (placeholders, value)) in node.values {
       // A less specific pattern doesn't replace the method of a more specific one.
       guard !search.matches.contains(where: { $0.method == method }) else { continue }
       var captures = PathCaptures()
-      for (name, segments) in zip(names, search.captured) { captures.append(name, segments) }
+      for (placeholder, segments) in zip(placeholders, search.captured) {
+        captures.append(placeholder, segments)
+      }
       search.matches.append(Match(method: method, value: value, captures: captures))
     }
   }
@@ -153,16 +198,22 @@ struct RouteTable<Value: Sendable>: Sendable {
 /// The error for two patterns that match the same paths.
 struct RouteConflict<Value: Sendable>: Error {
   let existing: Value
+  /// A Boolean value that indicates whether each pattern also matches paths that the other doesn't.
+  let isPartial: Bool
 }
 
 extension PathPattern.Segment {
-  /// The names of the placeholders, in order.
-  fileprivate var names: [String] {
+  /// The placeholders, in order.
+  fileprivate var placeholders: [PathCaptures.Placeholder] {
     switch self {
     case .literal: []
-    case .placeholder(let name), .rest(let name, _): [name]
+    case .placeholder(let name): [PathCaptures.Placeholder(name: name)]
+    case .rest(let name, let isOptional):
+      [PathCaptures.Placeholder(name: name, isText: !isOptional)]
     case .mixed(let parts):
-      parts.compactMap { if case .placeholder(let name) = $0 { name } else { nil } }
+      parts.compactMap {
+        if case .placeholder(let name) = $0 { PathCaptures.Placeholder(name: name) } else { nil }
+      }
     }
   }
 }

@@ -35,13 +35,17 @@ public struct FaultRequest: Sendable {
     self.number = number
     self.connection = connection
     self.sequenceNumber = sequenceNumber
-    let lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n")
-    let start = (lines.first ?? "").split(separator: " ", omittingEmptySubsequences: false)
-    method = String(start.first ?? "")
-    target = start.dropFirst().first.map { String($0) } ?? ""
+    // Uses bytes, because comparing characters is slow if they contain many combining marks.
+    let lines = head.split(separator: UInt8(ascii: "\n")).map { line in
+      line.last == UInt8(ascii: "\r") ? line.dropLast() : line
+    }.filter { !$0.isEmpty }
+    let words = lines.first?.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    method = words?.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    target = words?.dropFirst().first.map { String(decoding: $0, as: UTF8.self) } ?? ""
     headers = lines.dropFirst().map { line in
-      let colon = line.firstIndex(of: ":") ?? line.endIndex
-      return (String(line[..<colon]), String(line[colon...].dropFirst().trimmingBlanks))
+      let colon = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
+      let value = String(decoding: line[colon...].dropFirst(), as: UTF8.self)
+      return (String(decoding: line[..<colon], as: UTF8.self), String(value.trimmingBlanks))
     }
   }
 

@@ -6,6 +6,8 @@
   internal import Glibc
 #elseif canImport(Android)
   internal import Android
+#else
+  #error("NetworkKit doesn't support this system's C library yet")
 #endif
 
 /// A TCP socket on 127.0.0.1 that uses POSIX functions.

@@ -1,6 +1,7 @@
 internal import HTTPTypes
 internal import NetworkKit
 internal import NetworkKitServer
+internal import NetworkKitSupport
 
 /// The head of a request that a ``SampleServer`` received, which must be valid (RFC 9112).
 ///
@@ -44,7 +45,12 @@ struct SampleRequestHead: Sendable {
           .badRequest, "the head contains a control character or a line that doesn't end with CR LF"
         )
       }
-      texts.append(Substring(decoding: line.dropLast(), as: UTF8.self))
+      let text = Substring(decoding: line.dropLast(), as: UTF8.self)
+      guard !text.hasManyCombiningMarks else {
+        throw RequestRejection(
+          .badRequest, "the head contains a line with too many combining marks in a row")
+      }
+      texts.append(text)
     }
     return texts.dropLast()
   }

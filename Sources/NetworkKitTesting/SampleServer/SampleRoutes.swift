@@ -24,12 +24,12 @@ final class SampleRoutes: Sendable {
 
   func setHandler<Request: ReceivableRequest>(
     of type: Request.Type, after script: FaultScript,
-    _ handler: @escaping @Sendable (Request) async throws -> ServedResponse
+    _ handler: @escaping @Sendable (Request, ReceivedRequest) async throws -> ServedResponse
   ) {
     let conflict = state.withLock { state -> RouteConflictError? in
       do throws(RouteConflictError) {
-        try state.router.serve(type) { request, _ in
-          try await Self.explaining { try await handler(request) }
+        try state.router.serve(type) { request, received in
+          try await Self.explaining { try await handler(request, received) }
         }
         state.scripts[ObjectIdentifier(type)] = script
         state.faults[ObjectIdentifier(type)] = nil
@@ -44,7 +44,7 @@ final class SampleRoutes: Sendable {
   /// Sets the fault of a type. A type without a handler receives one, because only its route is needed.
   func setFault<Request: ReceivableRequest>(of type: Request.Type, _ fault: SampleFault) {
     if state.withLock({ $0.scripts[ObjectIdentifier(type)] == nil }) {
-      setHandler(of: type, after: FaultScript()) { _ in
+      setHandler(of: type, after: FaultScript()) { _, _ in
         throw RequestRejection(.notImplemented, "\(type) has a fault, but no handler")
       }
     }
@@ -150,9 +150,11 @@ final class SampleRoutes: Sendable {
   func declaredRequest<Request: ReceivableRequest>(
     from request: FaultRequest, as type: Request.Type
   ) -> Request? {
-    guard request.isComplete, let received = try? head(of: request).received(with: request.body),
+    guard request.isComplete, var received = try? head(of: request).received(with: request.body),
       state.withLock({ $0.router.match(received)?.type == type })
     else { return nil }
+    // The handler of a GET request also responds to HEAD.
+    received.method = type.route.method
     return try? Request(receiving: received)
   }
 }

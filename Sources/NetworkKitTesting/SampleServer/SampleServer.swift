@@ -17,8 +17,8 @@ internal import NetworkKitSupport
 /// ```
 ///
 /// Unlike a mock, the server also tests the transport, the client's configuration, and code in another process, such as
-/// an app in a UI test, to which you pass ``url``. A request without a handler receives a problem (RFC 9457) with the
-/// status code 404 that lists the requests that have one.
+/// an app in a UI test, to which you pass ``url``. A request to an unknown path receives a problem (RFC 9457) with the
+/// status code 404 that lists the requests with a handler; another method receives 405.
 ///
 /// The server runs until you call ``stop()`` or release it. Bodies of requests can have up to 64 MiB; the limit of a
 /// request type is that of its `ReceivingOptions`.
@@ -56,6 +56,7 @@ public final class SampleServer: Sendable {
 // MARK: Handlers
 extension SampleServer {
   /// Sets the handler of a request type. A later handler, failure, or fault for the same type replaces an earlier one.
+  /// The server responds with the status code 406 if the client doesn't accept the media type of the response.
   ///
   /// - Parameters:
   ///   - type: The type of the request.
@@ -67,9 +68,34 @@ extension SampleServer {
     to type: Request.Type, after script: FaultScript = FaultScript(),
     handler: @escaping @Sendable (Request) async throws -> Request.ResponseType
   ) {
-    routes.setHandler(of: type, after: script) { request throws in
-      try request.encodeResponse(try await handler(request))
+    routes.setHandler(of: type, after: script) { request, received throws in
+      try received.check(accepting: request.responseContentType)
+      return try request.encodeResponse(try await handler(request))
     }
+  }
+
+  /// Sets the handler of a request type that returns a whole response, such as a page with a link to the next one.
+  ///
+  /// ```swift
+  /// server.serve(ListNotes.self) { request, received in
+  ///   guard received.headerFields[.authorization] != nil else {
+  ///     throw RequestRejection(.unauthorized, "a token is required")
+  ///   }
+  ///   let next = request.page < 3 ? ListNotes(page: request.page + 1) : nil
+  ///   return try request.encodePage(notes[request.page], next: next)
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type of the request.
+  ///   - script: The script that the server runs before it calls the handler; by default, an empty script.
+  ///   - handler: A closure that returns the response to a request. It receives the request as it was sent, too, and
+  ///     reports errors like that of ``respond(to:after:handler:)``.
+  public func serve<Request: ReceivableRequest>(
+    _ type: Request.Type, after script: FaultScript = FaultScript(),
+    handler: @escaping @Sendable (Request, ReceivedRequest) async throws -> ServedResponse
+  ) {
+    routes.setHandler(of: type, after: script, handler)
   }
 
   /// Responds to a request type with a declared failure.
@@ -86,7 +112,7 @@ extension SampleServer {
     to type: Request.Type, failing failure: Request.FailureResponse,
     after script: FaultScript = FaultScript()
   ) {
-    routes.setHandler(of: type, after: script) { _ in throw failure }
+    routes.setHandler(of: type, after: script) { _, _ in throw failure }
   }
 
   /// Responds to a request type with a body of JSON, which the server doesn't check.
@@ -100,7 +126,7 @@ extension SampleServer {
     to type: Request.Type, status: HTTPResponse.Status = .ok, json: String,
     after script: FaultScript = FaultScript()
   ) {
-    routes.setHandler(of: type, after: script) { _ in
+    routes.setHandler(of: type, after: script) { _, _ in
       ServedResponse(status: status, body: .text(json, contentType: "application/json"))
     }
   }
@@ -117,7 +143,11 @@ extension SampleServer {
   private func respondWithSample<Request: ReceivableRequest>(
     to type: Request.Type
   ) where Request.ResponseType: JSONSampled {
-    respond(to: type, json: Request.ResponseType.sampleJSON)
+    routes.setHandler(of: type, after: FaultScript()) { _, received in
+      try received.check(accepting: "application/json")
+      return ServedResponse(
+        body: .text(Request.ResponseType.sampleJSON, contentType: "application/json"))
+    }
   }
 
   /// Runs a script instead of the response to a request type.

@@ -22,7 +22,7 @@ extension TransportCase {
     },
     TransportCase(
       "lostConnection",
-      "if a reused connection closes without a response, the request fails and isn't sent again",
+      "if a reused connection closes without a response, a POST request fails and isn't sent again",
       script: { $0.sequenceNumber == 1 ? .reply(body: "hello") : .close() }
     ) { probe in
       let zeros = [UInt8](repeating: 0, count: 3)

@@ -4,7 +4,7 @@ import Testing
 @testable import NetworkKitTesting
 
 /// Each script, byte by byte, as a client sees it that knows nothing of HTTP.
-@Suite(.timeLimit(.minutes(10))) struct FaultScriptTests {
+@Suite(.timeLimit(.minutes(60))) struct FaultScriptTests {
   /// Returns everything that arrives until the connection ends, after one request.
   private func answer(of script: FaultScript) async throws -> String {
     try await withFaultServer { _ in

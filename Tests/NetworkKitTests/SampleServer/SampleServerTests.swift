@@ -4,7 +4,7 @@ import NetworkKitStreams
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct SampleServerTests {
+@Suite(.timeLimit(.minutes(60))) struct SampleServerTests {
   let server: SampleServer
 
   init() throws {
@@ -88,6 +88,27 @@ import Testing
     #expect(error?.networkError.code == .typeMismatch)
   }
 
+  @Test func aHandlerReturnsAWholeResponse() async throws {
+    server.serve(FetchGuest.self) { request, received in
+      guard received.headerFields[.authorization] == "Bearer t" else {
+        throw RequestRejection(.unauthorized, "a token is required")
+      }
+      var response = try request.encodeResponse(Guest(id: request.id, name: "Ann"))
+      response.status = .nonAuthoritativeInformation
+      return response
+    }
+    let client = server.client()
+    let error = await #expect(throws: FetchGuest.Failure.self) {
+      try await client.perform(FetchGuest(id: 1))
+    }
+    #expect(error?.networkError.statusCode == 401)
+    var request = try FetchGuest(id: 7).makeOutgoingRequest()
+    request.head.headerFields[.authorization] = "Bearer t"
+    let response = try await client.send(request)
+    #expect(response.head.status == .nonAuthoritativeInformation)
+    #expect(response.text.contains(#""id":7"#))
+  }
+
   @Test func aRequestWithoutAHandlerLearnsWhichOnesHaveOne() async throws {
     server.respondWithSamples(to: FetchGuest.self)
     let error = await #expect(throws: NetworkError.self) {
@@ -98,6 +119,32 @@ import Testing
     #expect(problem?.detail?.contains("GET /guests/{id}") == true)
     #expect(server.requests.map(\.path) == ["/unknown"])
     #expect(server.requests(of: FetchGuest.self).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("application/json", 200), ("text/html, */*;q=0.5", 200), ("text/html", 406),
+    ("application/json;q=0", 406),
+  ])
+  func theClientHasToAcceptTheResponse(accept: String, status: Int) async throws {
+    server.respond(to: FetchGuest.self) { Guest(id: $0.id, name: "Ann") }
+    server.respondWithSamples(to: FetchHost.self)
+    for var request in [
+      try FetchGuest(id: 7).makeOutgoingRequest(), try FetchHost().makeOutgoingRequest(),
+    ] {
+      request.head.headerFields[.accept] = accept
+      let response = try await server.client().send(request)
+      #expect(response.head.status.code == status)
+    }
+  }
+
+  @Test func aHEADRequestIsRecorded() async throws {
+    server.respondWithSamples(to: FetchGuest.self)
+    var request = try FetchGuest(id: 7).makeOutgoingRequest()
+    request.head.method = .head
+    let response = try await server.client().send(request)
+    #expect(response.head.status == .ok)
+    #expect(server.requests(of: FetchGuest.self).map(\.id) == [7])
+    #expect(server.requests.map(\.method) == ["HEAD"])
   }
 
   @Test func theMostSpecificRequestIsRecorded() async throws {

@@ -6,7 +6,7 @@ import NetworkKitTesting
 import Testing
 
 /// The requests and responses of a sample server, byte by byte (RFC 9112).
-@Suite(.timeLimit(.minutes(10))) struct SampleServerWireTests {
+@Suite(.timeLimit(.minutes(60))) struct SampleServerWireTests {
   let server: SampleServer
 
   init() throws {
@@ -110,7 +110,9 @@ import Testing
       self.status = status
     }
 
-    var testDescription: String { "\(status): \(text.prefix(160).debugDescription)" }
+    var testDescription: String {
+      "\(status): \(String(text.unicodeScalars.prefix(160)).debugDescription)"
+    }
   }
 
   /// Requests that a server can read in several ways, or not at all, with the status code of the response.
@@ -131,6 +133,10 @@ import Testing
     .init("GET /guests/1 HTTP/1.1\r\nHost: a\r\nX: a\u{0}b\r\n\r\n", 400),
     .init("GET /guests/1 HTTP/1.1\r\nHost: a\r\nX: a\rb\r\n\r\n", 400),
     .init("GET /guests/1 HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n", 400),
+    // The comparison of so many combining marks would take seconds.
+    .init(
+      "GET /guests/1 HTTP/1.1\r\nHost: a\r\nX: a"
+        + String(repeating: "\u{301}\u{316}", count: 16_000) + "\r\n\r\n", 400),
     .init("GET /guests/1 HTTP/1.1\r\nHost: a\r\nX : 1\r\n\r\n", 400),
     .init("GET /guests/1 HTTP/1.1\r\nHost: a\r\nno colon\r\n\r\n", 400),
     .init(

@@ -1,0 +1,62 @@
+internal import HTTPTypes
+internal import NetworkKit
+internal import NetworkKitSupport
+
+// The conditions that every request meets before it's decoded.
+
+extension ReceivedRequest {
+  /// Rejects header fields whose comparison would take time that's proportional to the square of their length.
+  func checkHeaderFields() throws(RequestRejection) {
+    // A key path would be evaluated at run time for each field.
+    guard let field = headerFields.first(where: { $0.value.hasManyCombiningMarks }) else { return }
+    throw RequestRejection(
+      .badRequest,
+      "the header field \"\(field.name)\" has more than \(CombiningMarkRun.limit) combining marks in a "
+        + "row", parameter: "\(field.name)")
+  }
+
+  /// Rejects a body with a content coding, because the decoder would read the compressed bytes (RFC 9110, section 8.4).
+  func checkContentCoding() throws(RequestRejection) {
+    guard let coding = headerFields[.contentEncoding], coding.lowercased() != "identity",
+      body.length != 0
+    else { return }
+    throw RequestRejection(
+      .unsupportedMediaType,
+      "the body must not be compressed, but has the content coding '\(coding.shortened(to: 64))'",
+      headerFields: [.acceptEncoding: "identity"])
+  }
+
+  /// Checks that the client accepts a media type (RFC 9110, section 12.5.1).
+  ///
+  /// A router checks the media type of the response that ``RequestRouter/on(_:_:)`` encodes. Call the method in a
+  /// handler that returns a whole response:
+  ///
+  /// ```swift
+  /// try router.serve(ExportNotes.self) { request, received in
+  ///   try received.check(accepting: "text/csv")
+  ///   return ServedResponse(body: .text(table, contentType: "text/csv"))
+  /// }
+  /// ```
+  ///
+  /// - Parameter contentType: The media type of the response, or `nil` for a response without a body.
+  /// - Throws: A ``RequestRejection`` with the status code 406 (Not Acceptable) if the header field `Accept` excludes the
+  ///   media type.
+  public func check(accepting contentType: String?) throws(RequestRejection) {
+    guard let contentType, let accept = headerFields[.accept], !accept.isEmpty,
+      accept != contentType, accept != "*/*"
+    else { return }
+    let offered = contentType.prefix { $0 != ";" }.lowercased()
+    let group = offered.prefix { $0 != "/" }
+    let isAccepted = accept.split(separator: ",").contains { member in
+      let parts = member.lowercased().split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+      let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
+        Double($0.dropFirst(2))
+      }
+      return [offered, "\(group)/*", "*/*"].contains(parts.first) && (quality ?? 1) > 0
+    }
+    guard isAccepted else {
+      throw RequestRejection(
+        .notAcceptable, "the response is '\(offered)', which the request doesn't accept")
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import NetworkKit
+import NetworkKitServer
+import Testing
+
+@NetworkRequest(endpoint: "/values/{+path}")
+@Receivable
+private struct ListValues: Equatable {
+  typealias ResponseType = IgnorableResult
+  var path = ["a"]
+  @Query var text: String?
+  @Query(arrays: .commaSeparated) var commas: [String] = []
+  @Query(arrays: .indexedBrackets) var nested: [[Int]] = []
+  @Query var filter: [String: String] = [:]
+  @Query(objects: .dots) var dots: [String: [String]] = [:]
+  @Query(dates: .secondsSince1970) var seconds: Date?
+  @Query var date: Date?
+}
+
+@NetworkRequest(endpoint: "/bytes", method: .post)
+@Receivable
+private struct SendBytes: Equatable {
+  @Body var bytes: [UInt8]?
+}
+
+@NetworkRequest(endpoint: "/data", method: .post)
+@Receivable
+private struct SendData: Equatable {
+  @Body var data: Data?
+}
+
+/// Values for which `Scripts/round-trips` or its review found a request that a server didn't decode as it was encoded.
+@Suite struct RoundTripValuesTests {
+  private func received(_ target: String) throws -> ListValues {
+    try ListValues(receiving: ReceivedRequest(method: .get, target: target))
+  }
+
+  @Test func anOptionalBodyIsDecoded() throws {
+    for text in ["text", "", nil] {
+      let request = OptionalTextRequest(text: text)
+      #expect(try request.sentAndReceived().text == (text == "" ? nil : text))
+    }
+    for bytes in [[0, 255], nil] as [[UInt8]?] {
+      #expect(try SendBytes(bytes: bytes).sentAndReceived().bytes == bytes)
+      let data = bytes.map { Data($0) }
+      #expect(try SendData(data: data).sentAndReceived().data == data)
+    }
+  }
+
+  @Test func aByteOrderMarkIsPartOfText() throws {
+    let text = "\u{FEFF}a"
+    let request = try ListValues(path: [text], text: text, filter: [text: text]).sentAndReceived()
+    #expect(request.path.map { Array($0.utf8) } == [Array(text.utf8)])
+    #expect(request.text.map { Array($0.utf8) } == Array(text.utf8))
+    #expect(request.filter.keys.map { Array($0.utf8) } == [Array(text.utf8)])
+    let body = try OptionalTextRequest(text: text).sentAndReceived()
+    #expect(body.text.map { Array($0.utf8) } == Array(text.utf8))
+    let parts = try PartsRequest(title: text, tags: [text], rest: [:]).sentAndReceived()
+    #expect(Array(parts.title.utf8) == Array(text.utf8))
+  }
+
+  @Test func aNameThatBeginsWithACombiningMarkIsAMember() throws {
+    let name = "\u{301}a"
+    let request = ListValues(filter: [name: "1"], dots: [name: ["2", "3"]])
+    #expect(try request.sentAndReceived() == request)
+  }
+
+  @Test func aDelimiterBeforeACombiningMarkIsRejected() {
+    #expect(throws: NetworkError.self) {
+      try ListValues(commas: ["a,\u{301}"]).makeOutgoingRequest()
+    }
+    #expect(throws: NetworkError.self) {
+      try ListValues(filter: ["a[\u{301}": "1"]).makeOutgoingRequest()
+    }
+    #expect(throws: NetworkError.self) {
+      try ListValues(filter: ["a]\u{301}": "1"]).makeOutgoingRequest()
+    }
+    #expect(throws: NetworkError.self) {
+      try ListValues(dots: ["a.\u{301}": ["1"]]).makeOutgoingRequest()
+    }
+  }
+
+  @Test func aFlagMayHaveTheNameOfItsProperty() throws {
+    let flag = OptionalFlagRequest(operation: "operation", page: nil)
+    #expect(try flag.sentAndReceived() == flag)
+    let flags = FlagsRequest(operations: ["operations", "a"], text: "", filter: ["b": ""])
+    #expect(try flags.sentAndReceived() == flags)
+  }
+
+  @Test func aMissingFlagIsNamed() {
+    let error = #expect(throws: RequestRejection.self) {
+      try FlagRequest(
+        receiving: ReceivedRequest(method: .delete, target: "/flags?dry-run&force&page=1"))
+    }
+    #expect(error?.parameter == "operation")
+  }
+
+  @Test func theRestOfAPathIsAnArrayOfSegments() throws {
+    let request = ListValues(path: ["a", "b c", "d"])
+    #expect(try request.sentAndReceived() == request)
+    // The mark follows the slash, which separates segments anyway.
+    let sent = try ReceivedRequest(sending: ListValues(path: ["a/\u{301}b"]))
+    #expect(sent.target == "/values/a/%CC%81b")
+    #expect(try ListValues(receiving: sent).path == ["a", "\u{301}b"])
+  }
+
+  @Test(arguments: ["nested[0][x]=1", "nested[x]=1", "nested[0][0][x]=1"])
+  func aMemberOfAnArrayIsRejected(query: String) {
+    let error = #expect(throws: RequestRejection.self) {
+      try received("/values/a?" + query)
+    }
+    #expect(error?.status == .badRequest)
+  }
+
+  @Test(arguments: [
+    "seconds=49.08627887", "seconds=-0.99999999", "date=2026-11-20T19:28:40.123456789Z",
+  ])
+  func aDateIsRoundedToMicroseconds(query: String) throws {
+    let request = try received("/values/a?" + query)
+    #expect(try request.sentAndReceived() == request)
+  }
+
+  @Test(arguments: [-62_135_596_799.875, -0.125, 1.5, 9_007_199_255.055, 253_402_300_799.945])
+  func milliseconds(seconds: Double) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    let request = ListValues(seconds: date, date: date)
+    #expect(try request.sentAndReceived() == request)
+  }
+}
