@@ -1,0 +1,1 @@
+../../../../Tests/NetworkKitServerTests/RoundTrips/RandomValues.swift

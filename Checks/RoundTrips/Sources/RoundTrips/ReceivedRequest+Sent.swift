@@ -1,0 +1,1 @@
+../../../../Tests/NetworkKitServerTests/Support/ReceivedRequest+Sent.swift

@@ -1,0 +1,1 @@
+../../../../Tests/NetworkKitTests/Support/SplitMix64.swift
