@@ -1,8 +1,11 @@
 // swift-tools-version: 6.2
 
-// The command `networkkit`, which writes NetworkKit declarations from an OpenAPI document:
+// The command `networkkit`, which imports, exports, compares, and serves OpenAPI documents:
 //
 //     swift run --package-path Tools networkkit import openapi.yaml --output Sources/API
+//     swift run --package-path Tools networkkit export Sources/API --output openapi.yaml
+//     swift run --package-path Tools networkkit check Sources/API --against openapi.yaml
+//     swift run --package-path Tools networkkit serve Sources/API --port 8080
 //
 // A separate package, so that packages that depend on NetworkKit don't resolve the dependencies of the command.
 

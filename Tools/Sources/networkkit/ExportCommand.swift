@@ -6,8 +6,9 @@ public import OpenAPI
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write an OpenAPI 3.1 document from NetworkKit declarations.",
+    abstract: "Write an OpenAPI document from NetworkKit declarations.",
     discussion: """
+      The document is OpenAPI 3.1, or 3.2 if a request has the method QUERY or an enum has a case for unknown tags. \
       The command reads the Swift files of a folder as text, and doesn't build them. The same declarations always have \
       the same document, so that it can be in version control.
       """)

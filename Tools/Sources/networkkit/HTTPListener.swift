@@ -49,16 +49,19 @@ struct HTTPListener: Sendable {
     try? await connection.executeThenClose { parts, output in
       var head: HTTPRequestHead?
       var body: [UInt8] = []
+      var isTooLarge = false
       for try await part in parts {
         switch part {
         case .head(let received):
-          (head, body) = (received, [])
+          (head, body, isTooLarge) = (received, [], false)
         case .body(let buffer):
-          guard body.count + buffer.readableBytes <= Self.maximumBodySize else { return }
-          body += buffer.readableBytesView
+          // A client that's still sending couldn't read the response, so the rest of a larger body is discarded.
+          isTooLarge = isTooLarge || body.count + buffer.readableBytes > Self.maximumBodySize
+          if isTooLarge { body = [] } else { body += buffer.readableBytesView }
         case .end:
           guard let head else { return }
-          try await send(await response(to: head, body), to: head, output)
+          let response = isTooLarge ? tooLarge(head) : await response(to: head, body)
+          try await send(response, to: head, output)
           guard head.isKeepAlive else { return }
         }
       }
@@ -70,6 +73,12 @@ struct HTTPListener: Sendable {
       method: head.method.rawValue, target: head.uri,
       headers: head.headers.map { (name: $0.name, value: $0.value) }, body: body)
     return await respond(request) { end in ServeCommand.write("\(head.method) \(head.uri) \(end)") }
+  }
+
+  /// The response to a request whose body is larger than the maximum.
+  private func tooLarge(_ head: HTTPRequestHead) -> ContractResponse {
+    ServeCommand.write("\(head.method) \(head.uri) 413 the body is too large")
+    return .bodyTooLarge(maximumSize: Self.maximumBodySize)
   }
 
   private func send(

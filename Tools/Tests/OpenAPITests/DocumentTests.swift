@@ -145,6 +145,47 @@ struct DocumentTests {
     }
   }
 
+  @Test(arguments: [
+    ("A: {$ref: '#/components/schemas/B'}\nB: {$ref: '#/components/schemas/A'}", 2),
+    ("A: {$ref: '#/components/schemas/A'}", 1),
+    (
+      "A: {$ref: '#/components/schemas/B'}\nB: {$ref: '#/components/schemas/C'}\n"
+        + "C: {$ref: '#/components/schemas/A'}", 3
+    ),
+  ])
+  func referencesThatOnlyLeadToEachOtherAreReported(schemas: String, count: Int) throws {
+    let result = try imported(
+      paths: """
+        /a:
+          get:
+            operationId: fetchA
+            responses:
+              "200": {description: OK, content: {application/json: {schema: {$ref: '#/components/schemas/A'}}}}
+        """, schemas: schemas)
+    let lines = result.report.entries.filter { $0.message.contains("leads back to itself") }
+    #expect(Set(lines.map(\.location.pointer)).count == count)
+    #expect(lines.allSatisfy { $0.kind == .omitted && $0.location.line > 0 })
+    #expect(result.file("Requests").contains("typealias ResponseType = JSON"))
+  }
+
+  @Test(arguments: ["parameters", "requestBodies", "responses", "pathItems"])
+  func otherReferencesThatOnlyLeadToEachOtherAreReported(component: String) throws {
+    let reference = "{$ref: '#/components/\(component)/A'}"
+    let operation =
+      switch component {
+      case "parameters": "{get: {operationId: a, parameters: [\(reference)], responses: {}}}"
+      case "requestBodies": "{post: {operationId: a, requestBody: \(reference), responses: {}}}"
+      case "responses": "{get: {operationId: a, responses: {\"200\": \(reference)}}}"
+      default: reference
+      }
+    let result = try imported(
+      paths: "/a: \(operation)",
+      more: "  \(component): {A: {$ref: '#/components/\(component)/B'}, B: \(reference)}")
+    let lines = result.report.entries.filter { $0.message.contains("leads back to itself") }
+    #expect(!lines.isEmpty)
+    #expect(lines.allSatisfy { $0.kind == .omitted && $0.location.line > 0 })
+  }
+
   @Test func largeFilesAreRejected() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("big.yaml")

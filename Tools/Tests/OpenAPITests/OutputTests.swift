@@ -117,6 +117,41 @@ struct OutputTests {
     }
   }
 
+  @Test func whatAPersonDeletedIsNotAddedAgain() throws {
+    func pets(_ type: String) throws -> Import {
+      try imported(
+        paths: ["a", "b"].map { name in
+          "/\(name): {get: {operationId: \(name), tags: [pets], summary: \(type), "
+            + "responses: {\"200\": {description: OK}}}}"
+        }.joined(separator: "\n"),
+        schemas: "Pet: {type: object, properties: {name: {type: \(type)}}}")
+    }
+    try withTemporaryFolder { folder in
+      _ = try pets("string").write(to: folder)
+      let model = folder.appendingPathComponent("Models/Pet.swift")
+      let requests = folder.appendingPathComponent("Requests/PetsRequests.swift")
+      try FileManager.default.removeItem(at: model)
+      try edit(requests) { text in
+        let end = text.firstRange(of: "/// string\n@NetworkRequest(endpoint: \"/b\")")
+        return String(text[..<(end?.lowerBound ?? text.endIndex)])
+      }
+      #expect(
+        try pets("string").write(to: folder) == [
+          "kept Requests/PetsRequests.swift (the file was edited)",
+          "kept Models/Pet.swift (the file was deleted)",
+        ])
+      #expect(
+        try pets("integer").write(to: folder) == [
+          "merged Requests/PetsRequests.swift (struct B was deleted, and the document has changed it)",
+          "kept Models/Pet.swift (the file was deleted, and the document has changed it)",
+        ])
+      #expect(!FileManager.default.fileExists(atPath: model.path))
+      let text = try String(contentsOf: requests, encoding: .utf8)
+      #expect(text.contains("/// integer\n@NetworkRequest(endpoint: \"/a\")"))
+      #expect(!text.contains("struct B"))
+    }
+  }
+
   @Test func foreignFilesAreNeverOverwritten() throws {
     try withTemporaryFolder { folder in
       let file = folder.appendingPathComponent("TestAPI.swift")
@@ -156,6 +191,32 @@ struct OutputTests {
       #expect(lines.count == 3)
       let written = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       #expect(written.isEmpty)
+    }
+  }
+
+  @Test func aDryRunPrintsTheLinesThatWouldChange() throws {
+    try withTemporaryFolder { folder in
+      _ = try pets(["a", "b"]).write(to: folder)
+      let requests = folder.appendingPathComponent("Requests/PetsRequests.swift")
+      try edit(requests) {
+        $0.replacing("struct A: TestAPI {}", with: "struct A: TestAPI {\n  // Mine\n}")
+      }
+      #expect(
+        try pets(["a", "c"], "integer").write(to: folder, isDryRun: true) == [
+          "merged Requests/PetsRequests.swift", "  struct B",
+          "  - @NetworkRequest(endpoint: \"/b\")", "  - struct B: TestAPI {}", "  struct C",
+          "  + @NetworkRequest(endpoint: \"/c\")", "  + struct C: TestAPI {}",
+          "updated Models/Pet.swift", "  struct Pet", "  -   var name: String?",
+          "  +   var name: Int?",
+        ])
+      let model = folder.appendingPathComponent("Models/Pet.swift")
+      try edit(model) { $0.replacing("var name", with: "var title") }
+      #expect(
+        try pets(["a", "b"], "integer").write(to: folder, isDryRun: true) == [
+          "kept Requests/PetsRequests.swift (the file was edited)",
+          "conflict Models/Pet.swift (both the file and the document have changed: struct Pet)",
+          "  struct Pet", "  -   var name: String?", "  +   var name: Int?",
+        ])
     }
   }
 

@@ -259,6 +259,9 @@ struct SchemaTests {
             none: {type: string, nullable: true, example: null}
         """, version: "3.0.3")
     let expected = [
+      "omitted: an example isn't declared; only a model has a sample",
+      "omitted: an example of a schema isn't declared; a model has one sample",
+      "omitted: an example of a schema isn't declared; a model has one sample",
       "omitted: the default of 'day' has no expression of the type 'Date'",
       "omitted: the default of 'flag' isn't a value of the type 'Bool'",
       "omitted: the default of 'list' isn't a value of the type '[Int]'",

@@ -48,6 +48,34 @@ struct SecurityTests {
         """))
   }
 
+  @Test func theSetupOfOAuthIsAComment() throws {
+    let scheme = """
+        securitySchemes:
+          oauth:
+            type: oauth2
+            flows:
+              clientCredentials: {tokenUrl: "https://example.com/token", scopes: {read: Reads, write: Writes}}
+      """
+    let api = try imported(paths: operation(""), more: scheme).file("TestAPI")
+    #expect(
+      api.contains(
+        """
+          ) -> HTTPNetworkClient {
+            // To let the client request the tokens, use this middleware of NetworkKitIdentity instead:
+            // Authentication(
+            //   OAuth(
+            //     tokenEndpoint: "https://example.com/token",
+            //     clientID: clientID, clientSecret: clientSecret,
+            //     scope: ["read", "write"]))
+            HTTPNetworkClient(baseURL: "https://api.example.com") {
+              BearerToken { try await token() }
+            }
+          }
+        """))
+    let other = scheme.replacing("clientCredentials", with: "password")
+    #expect(try !imported(paths: operation(""), more: other).file("TestAPI").contains("OAuth("))
+  }
+
   @Test func operationsWithOtherRequirementsAreReported() throws {
     let none = try imported(paths: operation("security: [], "), more: schemes)
     #expect(none.file("ARequests").contains("/// Requires no credential."))

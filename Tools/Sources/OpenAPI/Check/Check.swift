@@ -37,23 +37,26 @@ public struct Check {
   /// - Throws: A ``DocumentError`` if an input can't be read.
   public init(_ input: Input) throws(DocumentError) {
     let loader = try ContractLoader(types: input.types, report: report)
-    let declared = try loader.load(input.source)
-    let found: [Difference]
     if ContractLoader.isSource(input.reference) {
       throw DocumentError(
         "the second argument must be a document or a recording", file: input.reference.relativePath)
     }
     let document = try Document(contentsOf: input.reference)
+    let isRecording = document.root["log"]?["entries"] != nil
+    let documented = try isRecording ? Contract() : loader.document(document)
+    let declared = try loader.load(
+      input.source, needsRequests: isRecording || !documented.requests.isEmpty)
     let folders = (
       declared: ContractLoader.isSource(input.source) ? "" : Self.folder(of: input.source),
       documented: Self.folder(of: input.reference)
     )
-    if document.root["log"]?["entries"] != nil {
+    let found: [Difference]
+    if isRecording {
       var recording = RecordingComparison(declared: declared, folder: folders.declared)
       found = try recording.differences(document)
     } else {
       var comparison = ContractComparison(
-        declared: declared, documented: try loader.document(document), folders: folders)
+        declared: declared, documented: documented, folders: folders)
       if let folder = input.declarations {
         let used = try loader.declarations(in: folder)
         let operations = OperationIndex(used)

@@ -125,7 +125,7 @@ extension TypeComparison {
     let isNullable = consumer.isNullable || consumer.type.isOptional
     return switch direction {
     case .sent: isNullable
-    case .received: (isNullable || !consumer.isRequired) && consumer.initialValue == nil
+    case .received: isNullable || (!consumer.isRequired && consumer.initialValue == nil)
     }
   }
 
@@ -142,7 +142,9 @@ extension TypeComparison {
   ) {
     guard let limit = consumer.limit else { return }
     let bounds = DeclaredBounds(limit)
-    if let values = producer.type.model?.enumeration, values.other == nil {
+    if case .model(let model) = producer.type.wrapped, let values = model.enumeration,
+      values.other == nil
+    {
       let isText = values.values == .strings
       for value in values.cases.map(\.value)
       where !bounds.contains(isText ? Double(value.count) : Double(value) ?? 0) {
@@ -191,12 +193,6 @@ extension TypeComparison {
 }
 
 extension Property {
-  /// The regular expression that the documentation describes.
-  fileprivate var pattern: String? {
-    let lines = documentation.remarks + documentation.text.split(separator: "\n").map(String.init)
-    return Remarks.value("Pattern: `", "`", in: lines)
-  }
-
   /// The default as JSON on one line; nil if there's none, or if it isn't a literal.
   fileprivate var defaultText: String? {
     let node =

@@ -27,12 +27,18 @@ struct TypeComparison {
     let direction: Direction
   }
 
+  /// The pairs of models that were compared. Trials share them instead of copying them.
+  private final class Memory {
+    var compared: Set<Pair> = []
+    var inProgress: Set<Pair> = []
+    /// A Boolean value for each pair that indicates whether the first model fits into the second.
+    var outcomes: [Pair: Bool] = [:]
+    var tagged = TaggedPayloads()
+  }
+
   private(set) var differences: [Difference] = []
-  private var compared: Set<Pair> = []
-  private var inProgress: Set<Pair> = []
-  private var outcomes: [Pair: Bool] = [:]
+  private let memory = Memory()
   private var isTrial = false
-  private var tagged = TaggedPayloads()
 
   mutating func add(_ kind: Difference.Kind, _ message: String, at place: Place) {
     differences.append(
@@ -67,6 +73,8 @@ struct TypeComparison {
 
   /// Compares a type that one side produces with the type that the other side accepts.
   mutating func fit(_ producer: ValueType, into consumer: ValueType, at place: Place) {
+    // The first difference that breaks decides a trial.
+    guard !isTrial || differences.last?.kind != .breaks else { return }
     switch (producer, consumer) {
     case (_, .json): break
     case (.optional(let produced), _):
@@ -103,7 +111,7 @@ struct TypeComparison {
   /// The types of a union's cases, with the member that identifies them.
   mutating func cases(of model: Model) -> [ValueType] {
     guard let union = model.union else { return [] }
-    let types = union.cases.map { tagged.type(of: $0, in: union) }
+    let types = union.cases.map { memory.tagged.type(of: $0, in: union) }
     return types + (union.other == nil ? [] : [.json])
   }
 
@@ -111,12 +119,14 @@ struct TypeComparison {
     let pair = Pair(
       producer: ObjectIdentifier(producer), consumer: ObjectIdentifier(consumer),
       direction: place.direction)
-    if isTrial, let fits = outcomes[pair] {
+    if isTrial, let fits = memory.outcomes[pair] {
       if !fits { addBreak("has another form", at: place) }
       return
     }
-    guard !inProgress.contains(pair), isTrial || compared.insert(pair).inserted else { return }
-    inProgress.insert(pair)
+    guard !memory.inProgress.contains(pair), isTrial || memory.compared.insert(pair).inserted else {
+      return
+    }
+    memory.inProgress.insert(pair)
     let count = differences.count
     switch (producer.kind, consumer.kind) {
     case (.object(let produced), .object(let consumed)):
@@ -134,8 +144,8 @@ struct TypeComparison {
     default:
       addBreak("is \(producer.kindText), not \(consumer.kindText)", at: place)
     }
-    inProgress.remove(pair)
-    outcomes[pair] = !differences.dropFirst(count).contains { $0.kind == .breaks }
+    memory.inProgress.remove(pair)
+    memory.outcomes[pair] = !differences.dropFirst(count).contains { $0.kind == .breaks }
   }
 
   // MARK: Unions
@@ -148,7 +158,8 @@ struct TypeComparison {
       let tag = part.tag ?? part.name
       if let match = consumer.cases.first(where: { $0.reads(tag) }) {
         fit(
-          tagged.type(of: part, in: producer), into: tagged.type(of: match, in: consumer),
+          memory.tagged.type(of: part, in: producer),
+          into: memory.tagged.type(of: match, in: consumer),
           at: place.inside(" (\(tag))"))
       } else if consumer.other == nil {
         addBreak("can have the \(producer.tag ?? "tag") '\(tag)'", at: place)
@@ -183,7 +194,7 @@ struct TypeComparison {
       if let value = values.first?.value, values.count == 1,
         let part = union.cases.first(where: { $0.reads(value) })
       {
-        return fit(producer, into: tagged.type(of: part, in: union), at: place)
+        return fit(producer, into: memory.tagged.type(of: part, in: union), at: place)
       }
     }
     var best: [Difference]?
@@ -192,8 +203,6 @@ struct TypeComparison {
       trial.isTrial = true
       trial.differences = []
       trial.fit(producer, into: type, at: place)
-      outcomes = trial.outcomes
-      tagged = trial.tagged
       guard !trial.differences.contains(where: { $0.kind == .breaks }) else { continue }
       best = best ?? trial.differences
       if trial.differences.isEmpty { return }

@@ -26,6 +26,15 @@ struct WireParameter {
   ) {
     self.place = place
     self.name = name
+    // Numbers are text in any case.
+    var property = property
+    property.type = property.type.replacingLeaf { leaf in
+      switch leaf {
+      case .int64String: .int64
+      case .decimalString: .decimal
+      default: leaf
+      }
+    }
     self.property = property
     self.style = style
     let key = place == .header ? name.lowercased() : name

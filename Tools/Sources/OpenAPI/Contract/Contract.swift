@@ -54,24 +54,30 @@ final class Request {
 
   /// The types of everything that the request sends and receives.
   var types: [ValueType] {
-    (parameters.map(\.property) + body.properties).map(\.type) + response.types
-      + failures.map(\.type)
+    (parameters.filter { !$0.isGenerated }.map(\.property) + body.properties).map(\.type)
+      + response.types + failures.map(\.type)
   }
 
   enum BodyFormat { case json, form, multipart }
 
   struct Parameter {
+    static let idempotencyKey = "Idempotency-Key"
+
     enum Place { case path, query, queryMap, queryFlag, header, headerMap, cookie }
     var property: Property
     let place: Place
     /// The arguments of the annotation after the name, such as `arrays: .commaSeparated`.
     var options: [String] = []
+    /// A Boolean value that indicates whether the parameter is a new idempotency key in each call, and not a property.
+    var isGenerated = false
   }
 
   struct Failure {
     let status: String
     let type: ValueType
     var location: Location?
+    /// The key of the response in the document, such as `default`.
+    var source: String?
   }
 
   struct Pagination {
@@ -99,9 +105,11 @@ final class Request {
   var documentedPagination: Node?
   var access = "internal"
   /// A Boolean value that indicates whether each call sends a new idempotency key.
-  var sendsIdempotencyKey = false
-  /// The requests whose stored responses the request makes outdated.
+  var sendsIdempotencyKey: Bool { parameters.contains(where: \.isGenerated) }
+  /// The names of the requests whose stored responses the request makes outdated.
   var invalidatedRequests: [String] = []
+  /// The invalidated requests that an export wrote into the document.
+  var documentedInvalidations: Node?
   /// The types that are nested in the request.
   let scope: Scope
   /// The types that only this request uses and that are declared beside it.
@@ -121,8 +129,8 @@ final class Request {
     copy.body = body
     copy.failures = failures
     copy.access = access
-    copy.sendsIdempotencyKey = sendsIdempotencyKey
     copy.invalidatedRequests = invalidatedRequests
+    copy.documentedInvalidations = documentedInvalidations
     copy.response = response
     return copy
   }
@@ -139,6 +147,11 @@ final class Request {
     self.scope = scope
     self.companions = companions
   }
+}
+
+extension Property {
+  /// A Boolean value that indicates whether the property is sent in the header field for idempotency keys.
+  var isIdempotencyKey: Bool { key.lowercased() == Request.Parameter.idempotencyKey.lowercased() }
 }
 
 /// The response type of a request.

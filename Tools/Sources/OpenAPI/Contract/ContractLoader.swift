@@ -30,8 +30,9 @@ struct ContractLoader {
     return exists && isFolder.boolValue || url.pathExtension == "swift"
   }
 
-  func load(_ url: URL) throws(DocumentError) -> Contract {
-    try Self.isSource(url) ? declarations(in: url) : document(Document(contentsOf: url))
+  func load(_ url: URL, needsRequests: Bool) throws(DocumentError) -> Contract {
+    try Self.isSource(url)
+      ? declarations(in: url, needsRequests: needsRequests) : document(Document(contentsOf: url))
   }
 
   func document(_ document: Document) throws(DocumentError) -> Contract {
@@ -48,11 +49,13 @@ struct ContractLoader {
     in folder: URL, needsRequests: Bool = true
   ) throws(DocumentError) -> Contract {
     let contract = try DeclarationReader(types: types).read(folder: folder, report: report)
-    guard !contract.requests.isEmpty || !needsRequests else {
-      throw DocumentError(
-        "there are no requests; specify the folder of types with '@NetworkRequest'",
-        file: folder.relativePath)
-    }
+    guard !contract.requests.isEmpty || !needsRequests else { throw Self.noRequests(in: folder) }
     return contract
+  }
+
+  static func noRequests(in folder: URL) -> DocumentError {
+    DocumentError(
+      "there are no requests; specify the folder of types with '@NetworkRequest'",
+      file: folder.relativePath)
   }
 }

@@ -14,6 +14,8 @@ final class Model {
   enum Direction { case both, received, sent }
 
   var name: String
+  /// The name, unless a surrounding type contains another type with it.
+  var ownName: String
   var kind: Kind
   var documentation = Documentation()
   /// The models that are declared inside this one, because only its properties use them.
@@ -24,6 +26,8 @@ final class Model {
   let location: Location
   /// A Boolean value that indicates whether the type contains itself without an array or a dictionary in between.
   var isRecursive = false
+  /// A Boolean value that indicates whether the type and another one contain each other.
+  var isCyclic = false
   /// A Boolean value that indicates whether a value of the type is a parameter of a request.
   var isParameter = false
   /// JSON that the declaration accepts.
@@ -33,6 +37,7 @@ final class Model {
 
   init(name: String, kind: Kind, in home: Scope, location: Location) {
     self.name = name
+    ownName = name
     self.kind = kind
     self.home = home
     self.location = location
@@ -46,6 +51,7 @@ final class Model {
     name = top.unique("\(home.name ?? "")\(name)")
     home = top
     top.append(self)
+    scope.move(to: top, enclosing: name)
   }
 
   struct Object {
@@ -173,6 +179,15 @@ struct Property {
   var isConstant = false
 }
 
+extension Property {
+  /// Uses the format of passwords, for which requests have an annotation.
+  mutating func readSensitivity() {
+    guard let index = documentation.remarks.firstIndex(of: "Format: `password`") else { return }
+    documentation.remarks.remove(at: index)
+    isSensitive = true
+  }
+}
+
 /// A part of a path inside a JSON value.
 enum KeyComponent: Hashable {
   case key(String)
@@ -206,69 +221,4 @@ struct Documentation {
   /// Sentences that the document expresses in other ways, such as a pattern.
   var remarks: [String] = []
   var isDeprecated = false
-}
-
-/// The types that are declared in one place, and the names that they can't have.
-final class Scope {
-  private(set) var models: [Model] = []
-  private var names: Set<String>
-  /// The next number for a name that's used more than once.
-  private var numbers: [String: Int] = [:]
-  private let parent: Scope?
-  /// The name of the surrounding type.
-  let name: String?
-
-  /// A Boolean value that indicates whether the types are declared beside those of the parent.
-  private let isBeside: Bool
-
-  /// Creates a scope; without a name, its types are declared beside those of the parent.
-  init(parent: Scope? = nil, enclosing name: String? = nil) {
-    self.parent = parent
-    self.name = name
-    isBeside = parent != nil && name == nil
-    names = name.map { [$0] } ?? []
-  }
-
-  func append(_ model: Model) { models.append(model) }
-
-  /// Makes a name unavailable for other types.
-  func reserve(_ name: String) {
-    if isBeside, let parent { parent.reserve(name) } else { names.insert(name) }
-  }
-
-  func removeAll(where condition: (Model) -> Bool) { models.removeAll(where: condition) }
-
-  /// Returns a name that neither this scope nor a surrounding one uses.
-  func unique(_ name: String, fallback: String? = nil) -> String {
-    if isBeside, let parent { return parent.unique(name, fallback: fallback) }
-    let candidates = [name] + (fallback.map { [$0] } ?? [])
-    var result = candidates.first { !isTaken($0) }
-    while result == nil {
-      let number = numbers[name, default: 2]
-      numbers[name] = number + 1
-      let numbered = "\(name)\(number)"
-      if !isTaken(numbered) { result = numbered }
-    }
-    let unique = result ?? name
-    names.insert(unique)
-    return unique
-  }
-
-  /// The names of the surrounding types.
-  var path: String { "\(parent?.path ?? "")\(name ?? "")" }
-
-  /// The outermost scope.
-  var top: Scope { parent?.top ?? self }
-
-  /// Returns whether code in another scope can use the types of this one by their names.
-  func isVisible(from scope: Scope) -> Bool {
-    if isBeside { return true }
-    var current: Scope? = scope
-    while let next = current, next !== self { current = next.parent }
-    return current != nil
-  }
-
-  private func isTaken(_ name: String) -> Bool {
-    names.contains(name) || ReservedNames.types.contains(name) || (parent?.isTaken(name) ?? false)
-  }
 }

@@ -69,33 +69,71 @@ struct ClientReader {
 
   private func add(_ client: DeclaredClient) {
     if contract.baseURL == nil, contract.clientURL == nil { contract.clientURL = client.baseURL }
-    let kind: Credential.Kind
-    switch client.credential {
-    case .bearer: kind = .bearer
-    case .basic: kind = .basic
-    case .digest: kind = .digest
-    case .header(let name): kind = .header(name)
-    case .query(let name): kind = .query(name)
-    case .none: return
+    let (schemes, rest) = schemes(in: client.documentation)
+    let kinds = client.credentials.map(Credential.Kind.init)
+    let names = kinds.enumerated().map { index, kind in
+      schemes.indices.contains(index)
+        ? schemes[index] : (kinds.count == 1 ? client.label : nil) ?? "\(kind)"
     }
-    let (scheme, rest) = scheme(in: client.documentation)
-    contract.credentials.append(
-      Credential(
-        kind: kind, scheme: scheme ?? client.label ?? "\(kind)",
-        documentation: Documentation(comment: rest)))
+    var documentation = Documentation(comment: rest)
+    // The descriptions of credentials that have their own function are known.
+    for known in contract.credentials where names.contains(known.scheme) {
+      let text = known.documentation.text
+      if !text.isBlank { documentation.text = documentation.text.replacing(text, with: "").trimmed }
+    }
+    var set: [Credential] = []
+    for (kind, name) in zip(kinds, names) {
+      if let known = contract.credentials.first(where: { $0.scheme == name }) {
+        set.append(known)
+        continue
+      }
+      let credential = Credential(
+        kind: kind, scheme: name, documentation: documentation.part(of: kind))
+      contract.credentials.append(credential)
+      set.append(credential)
+    }
+    if !set.isEmpty { contract.clients.append(set) }
   }
 
-  /// The name of the scheme in a comment that `import` wrote, and the text that describes the scheme.
-  private func scheme(in documentation: String) -> (name: String?, rest: String) {
+  /// The names of the schemes in a comment that `import` wrote, and the text that describes the schemes.
+  private func schemes(in documentation: String) -> (names: [String], rest: String) {
     var lines = documentation.split(separator: "\n", omittingEmptySubsequences: false)
     if let parameters = lines.firstIndex(where: { $0.hasPrefix("- Parameter") }) {
       lines = Array(lines[..<parameters])
     }
     let summary = lines.prefix { !$0.isEmpty }.joined(separator: " ")
-    guard summary.hasPrefix("Creates a client"), summary.hasSuffix("`)."),
-      let name = summary.dropLast(3).split(separator: "`").last
-    else { return (nil, lines.joined(separator: "\n").trimmed) }
+    guard summary.hasPrefix("Creates a client"), summary.hasSuffix("`).") else {
+      return ([], lines.joined(separator: "\n").trimmed)
+    }
+    let names = summary.split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     let rest = lines.drop { !$0.isEmpty }.joined(separator: "\n").trimmed
-    return (String(name), rest)
+    return (names, rest)
+  }
+}
+
+extension Documentation {
+  /// Moves the part that describes a credential: a text describes the first one, and the flows describe the token.
+  fileprivate mutating func part(of kind: Credential.Kind) -> Documentation {
+    var part = Documentation()
+    let isToken = if case .bearer = kind { true } else { false }
+    part.text = text
+    part.remarks = remarks.filter { isToken || !SecurityWriter.isOfToken($0) }
+    text = ""
+    remarks.removeAll { part.remarks.contains($0) }
+    return part
+  }
+}
+
+extension Credential.Kind {
+  fileprivate init(_ declared: DeclaredClient.Credential) {
+    self =
+      switch declared {
+      case .bearer: .bearer
+      case .basic: .basic
+      case .digest: .digest
+      case .header(let name): .header(name)
+      case .query(let name): .query(name)
+      }
   }
 }

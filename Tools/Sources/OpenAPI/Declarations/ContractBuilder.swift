@@ -207,6 +207,13 @@ final class ContractBuilder {
       companions: Scope(parent: contract.models))
   }
 
+  /// The request that a name means inside a declaration; nil if it isn't in the sources.
+  func request(_ name: String, from entry: TypeEntry) -> Request? {
+    let names = name.split(separator: ".").map { String($0).trimmed }
+    return table.lookUp(names, from: entry, file: entry.file)
+      .flatMap { requests[ObjectIdentifier($0)] }
+  }
+
   // MARK: Generic requests
 
   /// The generic request that a type alias such as `typealias FetchUsers = FetchList<User>` names; nil for others.

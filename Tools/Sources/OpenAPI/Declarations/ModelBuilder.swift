@@ -15,6 +15,7 @@ struct ModelBuilder {
     model.direction = !declared.isEncoded ? .received : !declared.isDecoded ? .sent : .both
     model.sample = declared.sample
     model.isRecursive = type.isIndirect
+    model.isCyclic = type.conformances.contains("Sendable")
     model.isParameter = entry.conformances.contains { $0.hasSuffix("RequestParameter") }
     switch declared.shape {
     case .object(let fields): model.kind = .object(object(fields))
@@ -97,7 +98,8 @@ struct ModelBuilder {
     of enumeration: DeclaredModel.Enumeration, in model: Model
   ) -> Model.Kind {
     let cases = enumeration.cases.filter { $0.role == .named }
-    let other = enumeration.cases.first { $0.role == .other }?.name
+    let otherCase = enumeration.cases.first { $0.role == .other }
+    let other = otherCase?.name
     for part in cases where part.encodedValue != part.value {
       builder.report.add(
         .changed, "the case is read as '\(part.value)', but written as '\(part.encodedValue)'",
@@ -123,6 +125,11 @@ struct ModelBuilder {
     let isTagged = enumeration.tagging != .untagged
     union.cases = cases.map { self.case($0, isTagged: isTagged, in: model) }
     union.other = other
+    if let written = otherCase?.values.first?.type,
+      case .model(let model) = builder.value(written, in: context)
+    {
+      union.otherType = .model(model)
+    }
     return .union(union)
   }
 

@@ -23,8 +23,6 @@ struct RequestBuilder {
     request.access = type.access
     request.headers = declared.headers.map { ($0.name, $0.value) }
     request.query = declared.query.map { ($0.name, $0.value) }
-    request.sendsIdempotencyKey = declared.sendsIdempotencyKey
-    request.invalidatedRequests = declared.invalidatedRequests
     request.baseURL = declared.baseURL
     request.failures = declared.failures.map { failure in
       Request.Failure(
@@ -33,6 +31,8 @@ struct RequestBuilder {
     }
     request.pagination = declared.pagination.map { .init(rule: $0.rule, elements: $0.elements) }
     readProperties()
+    if declared.sendsIdempotencyKey { addIdempotencyKey() }
+    readInvalidations()
     request.response =
       ResponseBuilder(
         builder: builder, entry: entry, declared: declared, arguments: arguments
@@ -71,6 +71,26 @@ struct RequestBuilder {
       }
     }
     if let (format, properties) = members.first { request.body = .members(properties, format) }
+  }
+
+  /// Adds the header field of an `@IdempotencyKey` on the request itself.
+  private func addIdempotencyKey() {
+    let property = Property(
+      key: Request.Parameter.idempotencyKey, name: "idempotencyKey", type: .uuid, isRequired: true,
+      location: entry.location)
+    request.parameters.append(.init(property: property, place: .header, isGenerated: true))
+  }
+
+  private func readInvalidations() {
+    for name in declared.invalidatedRequests {
+      if let other = builder.request(name, from: entry) {
+        request.invalidatedRequests.append(other.name)
+      } else {
+        report.add(
+          .omitted, "'\(name)' isn't a request in the sources, so its '@Invalidates' isn't read",
+          at: entry.location)
+      }
+    }
   }
 
   private func location(of property: DeclaredRequest.Property) -> Location {

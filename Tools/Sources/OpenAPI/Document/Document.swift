@@ -82,7 +82,10 @@ final class Document {
       return try anchor(pointer, in: node, from: location)
     }
     for part in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
-      let token = String(part).replacing("~1", with: "/").replacing("~0", with: "~")
+      let written = String(part)
+      let token =
+        written.utf8.contains(UInt8(ascii: "~"))
+        ? written.replacing("~1", with: "/").replacing("~0", with: "~") : written
       let next =
         node[token]
         ?? Int(token).flatMap { index in

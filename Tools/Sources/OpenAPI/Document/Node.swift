@@ -72,9 +72,13 @@ final class Location {
 
   /// The pointer, such as `#/paths/~1users/get`.
   var pointer: String {
-    tokens.reduce("#") { text, token in
-      text + "/" + token.replacing("~", with: "~0").replacing("/", with: "~1")
+    var text = "#"
+    for token in tokens {
+      let isPlain = token.utf8.allSatisfy { $0 != UInt8(ascii: "~") && $0 != UInt8(ascii: "/") }
+      text += "/"
+      text += isPlain ? token : token.replacing("~", with: "~0").replacing("/", with: "~1")
     }
+    return text
   }
 
   var tokens: [String] {

@@ -15,10 +15,13 @@ public final class Report {
     let message: String
     let location: Location
 
-    var description: String {
+    var description: String { line(count: 1) }
+
+    /// Returns the line for a number of places, of which `location` is the first.
+    fileprivate func line(count: Int) -> String {
       let place = location.symbol ?? location.pointer
       return "\(location.file):\(location.line):\(location.column): \(kind): \(message)"
-        + (place.isEmpty ? "" : " (\(place))")
+        + (place.isEmpty ? "" : " (\(place))") + (count > 1 ? ", and \(count - 1) more" : "")
     }
   }
 
@@ -54,7 +57,7 @@ public final class Report {
     var lines = ""
     for entry in entries {
       guard let count = counts.removeValue(forKey: entry.message) else { continue }
-      lines += "\(entry)\(count > 1 ? ", and \(count - 1) more" : "")\n"
+      lines += "\(entry.line(count: count))\n"
     }
     return lines
   }

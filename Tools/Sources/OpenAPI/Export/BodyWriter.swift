@@ -16,9 +16,7 @@ struct BodyWriter {
     }
     var node = NodeBuilder()
     if case .whole(let property, _) = request.body {
-      if property.type.model == nil {
-        node["description"] = .text(ifNotBlank: property.documentation.text)
-      }
+      node["description"] = .text(ifNotBlank: property.documentation.text)
       let derived = property.type.model.map { Identifier.lowercased($0.name) }
       let isNamed = property.type.model.flatMap(schemas.reference) != nil
       if property.name == "body", isNamed, property.type.model?.object != nil, derived != "body" {
@@ -35,17 +33,9 @@ struct BodyWriter {
     switch property.type.wrapped {
     case .requestBody:
       if mediaType.name != "*/*" { media["schema"] = ScalarSchema(.requestBody).schema.node }
-    case .json where property.documentation.text.isBlank && mediaType.name == "application/json":
+    case .json where mediaType.name == "application/json":
       media["schema"] = NodeBuilder().node
-    default:
-      var schema = schemas.schema(property.type.wrapped)
-      let isInline = schema["$ref"] == nil && mediaType.isJSON
-      if isInline, let text = Node.text(ifNotBlank: property.documentation.text) {
-        schema["description"] = text
-      } else if mediaType.isJSON, property.type.model != nil {
-        schema["description"] = .text(ifNotBlank: property.documentation.text)
-      }
-      media["schema"] = schema.node
+    default: media["schema"] = schemas.schema(property.type.wrapped).node
     }
     var content = NodeBuilder()
     content[mediaType.name] = media.node
@@ -69,6 +59,11 @@ struct BodyWriter {
       var part = NodeBuilder()
       part["contentType"] = .text(type)
       encoding[property.key] = part.node
+    }
+    for property in properties where format == .form {
+      var field = NodeBuilder()
+      let hasStyle = property.options.contains { ParameterWriter.addStyle(of: $0, to: &field) }
+      if hasStyle { encoding[property.key] = field.node }
     }
     if !encoding.isEmpty { media["encoding"] = encoding.node }
     var content = NodeBuilder()

@@ -1,9 +1,9 @@
-/// Writes a contract as an OpenAPI 3.1 document.
+/// Writes a contract as an OpenAPI 3.1 or 3.2 document.
 struct DocumentWriter {
   let contract: Contract
   let report: Report
   var title: String?
-  var version = "1.0.0"
+  var version: String?
   private let schemas: SchemaWriter
 
   init(_ contract: Contract, report: Report) {
@@ -15,14 +15,19 @@ struct DocumentWriter {
   /// Returns the document.
   func document() -> Node {
     var root = NodeBuilder()
-    // OpenAPI 3.2 is the first version with the method QUERY.
-    let isQuery = contract.requests.contains { $0.method == "query" }
-    root["openapi"] = .text(isQuery ? "3.2.0" : "3.1.0")
-    root["info"] = info
+    // OpenAPI 3.2 is the first version with the method QUERY and with a schema for unknown tags.
+    let isLatest =
+      contract.requests.contains { $0.method == "query" }
+      || contract.models.containsModel(where: { $0.union?.otherType != nil })
+    root["openapi"] = .text(isLatest ? "3.2.0" : "3.1.0")
+    root["info"] = InfoWriter(contract.documentation, name: contract.name)
+      .info(title: title, version: version)
+    root["externalDocs"] = Remarks.externalURL(contract.documentation.remarks)
     if let servers { root["servers"] = servers }
     let schemes = SecurityWriter.schemes(contract.credentials)
-    if !schemes.isEmpty {
-      root["security"] = .list(schemes.keys.map { SecurityWriter.requirement([($0, [])]) })
+    if !contract.clients.isEmpty {
+      root["security"] = .list(
+        contract.clients.map { SecurityWriter.requirement($0.map { ($0.scheme, []) }) })
     }
     root["paths"] = paths()
     var components = NodeBuilder()
@@ -31,17 +36,6 @@ struct DocumentWriter {
     if !schemes.isEmpty { components["securitySchemes"] = schemes.node }
     if !components.isEmpty { root["components"] = components.node }
     return root.node
-  }
-
-  private var info: Node {
-    var info = NodeBuilder()
-    let words = KeyConversion.words(of: contract.name).joined(separator: " ")
-    let derived = Identifier.type(words) == contract.name ? words : contract.name
-    info["title"] = .text(title ?? derived)
-    info["version"] = .text(version)
-    let text = Remarks.description(of: contract.documentation) { _ in false }
-    info["description"] = .text(ifNotBlank: text == (title ?? derived) ? "" : text)
-    return info.node
   }
 
   /// The servers; without the first one, the URLs are relative to the document.
@@ -89,9 +83,10 @@ struct DocumentWriter {
 
   /// A second request to the same path: another format of the response, which an operation can contain.
   private func merged(_ operation: Node, _ request: Request) -> Node? {
-    let added = ResponseWriter(schemas: schemas, report: report, request: request).responses()
-    guard request.response.isInStreams, let known = operation["responses"]?["200"]?["content"],
-      let media = added["200"]?["content"]?.pairs.first, known[media.key] == nil
+    let writer = ResponseWriter(schemas: schemas, report: report, request: request)
+    let (added, status) = (writer.responses(), writer.mainStatus)
+    guard request.response.isInStreams, let known = operation["responses"]?[status]?["content"],
+      let media = added[status]?["content"]?.pairs.first, known[media.key] == nil
     else {
       report.add(
         .note,
@@ -101,10 +96,10 @@ struct DocumentWriter {
     }
     var content = NodeBuilder(known)
     content[media.key] = media.value
-    var response = NodeBuilder(operation["responses"]?["200"])
+    var response = NodeBuilder(operation["responses"]?[status])
     response["content"] = content.node
     var responses = NodeBuilder(operation["responses"])
-    responses["200"] = response.node
+    responses[status] = response.node
     var merged = NodeBuilder(operation)
     merged["responses"] = responses.node
     return merged.node
@@ -140,6 +135,8 @@ struct DocumentWriter {
     if let pagination = request.pagination {
       operation["x-networkkit-pagination"] = Self.pagination(pagination)
     }
+    let invalidated = request.invalidatedRequests.map { Node.text(Self.operationID(of: $0)) }
+    if !invalidated.isEmpty { operation["x-networkkit-invalidates"] = .list(invalidated) }
     return operation.node
   }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The export of declarations: it reads Swift sources, and writes an OpenAPI 3.1 document.
+/// The export of declarations: it reads Swift sources, and writes an OpenAPI 3.1 or 3.2 document.
 public struct Export {
   /// The format of the document.
   public enum Format: String, CaseIterable, Sendable {
@@ -18,13 +18,17 @@ public struct Export {
   ///   - declarations: The folder, or a Swift file.
   ///   - types: The JSON types of types that aren't in the sources, such as `Money=string:decimal`.
   ///   - title: The title of the document; by default, the name of the API's protocol.
-  ///   - version: The version of the API; by default, `1.0.0`.
-  /// - Throws: A ``DocumentError`` if the sources can't be read, or contain no requests.
+  ///   - version: The version of the API; by default, the one in the documentation of its protocol, or `1.0.0`.
+  /// - Throws: A ``DocumentError`` if the sources can't be read, or contain no requests and no models.
   public init(
     declarations: URL, types: [String] = [], title: String? = nil, version: String? = nil
   ) throws(DocumentError) {
     let report = Report()
-    let contract = try ContractLoader(types: types, report: report).declarations(in: declarations)
+    let contract = try ContractLoader(types: types, report: report)
+      .declarations(in: declarations, needsRequests: false)
+    guard !contract.requests.isEmpty || !contract.models.models.isEmpty else {
+      throw ContractLoader.noRequests(in: declarations)
+    }
     self.init(contract: contract, title: title, version: version, report: report)
   }
 
@@ -35,7 +39,7 @@ public struct Export {
     self.contract = contract
     var writer = DocumentWriter(contract, report: report)
     writer.title = title
-    if let version { writer.version = version }
+    writer.version = version
     document = writer.document()
   }
 

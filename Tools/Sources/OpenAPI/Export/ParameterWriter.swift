@@ -48,6 +48,7 @@ struct ParameterWriter {
     if property.documentation.isDeprecated { node["deprecated"] = .flag(true) }
     style(of: parameter, request, in: &node)
     node["schema"] = schema(of: property).node
+    if parameter.isGenerated { node["x-networkkit-generated"] = .flag(true) }
     return node.node
   }
 
@@ -58,7 +59,6 @@ struct ParameterWriter {
     plain.documentation.isDeprecated = false
     plain.documentation.remarks.removeAll { !Remarks.isKeyword($0) }
     var schema = schemas.schema(of: plain, isNullable: false)
-    schema["externalDocs"] = nil
     if schema["deprecated"]?.bool == false { schema["deprecated"] = nil }
     if let model = property.type.model, schema["$ref"] == nil, schema["items"] == nil,
       model.documentation.text == property.documentation.text
@@ -105,21 +105,23 @@ struct ParameterWriter {
   private func isStyle(
     _ option: String, of parameter: Request.Parameter, in node: inout NodeBuilder
   ) -> Bool {
-    let styles = [
-      "arrays: .commaSeparated": "form", "arrays: .spaceSeparated": "spaceDelimited",
-      "arrays: .pipeSeparated": "pipeDelimited",
-    ]
     if option.hasPrefix("dates: .custom"), case .day = parameter.property.type.leaf { return true }
     if option == "arrays: .repeated" { return true }
     if parameter.place == .header { return option == "arrays: .commaSeparated" }
-    if let style = styles[option] {
-      node["style"] = .text(style)
-      node["explode"] = .flag(false)
-      return true
-    }
-    guard ["arrays: .brackets", "objects: .brackets"].contains(option) else { return false }
-    node["style"] = .text("deepObject")
-    node["explode"] = .flag(true)
+    return Self.addStyle(of: option, to: &node)
+  }
+
+  private static let styles = [
+    "arrays: .commaSeparated": "form", "arrays: .spaceSeparated": "spaceDelimited",
+    "arrays: .pipeSeparated": "pipeDelimited", "arrays: .brackets": "deepObject",
+    "objects: .brackets": "deepObject",
+  ]
+
+  /// Adds `style` and `explode`, and returns whether OpenAPI has a style for an option.
+  static func addStyle(of option: String, to node: inout NodeBuilder) -> Bool {
+    guard let style = styles[option] else { return false }
+    node["style"] = .text(style)
+    node["explode"] = .flag(style == "deepObject")
     return true
   }
 }

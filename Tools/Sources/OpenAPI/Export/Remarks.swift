@@ -13,6 +13,7 @@ enum Remarks {
     DocumentationKeyword.keywords(of: remarks).map { keyword in
       switch keyword {
       case .pattern(let pattern): ("pattern", .text(pattern))
+      case .format(let format): ("format", .text(format))
       case .multipleOf(let factor): ("multipleOf", .digits(factor))
       case .uniqueItems: ("uniqueItems", .flag(true))
       case .exclusiveMinimum(let bound): ("exclusiveMinimum", .digits(bound))

@@ -23,13 +23,20 @@ struct ResponseWriter {
   func responses() -> Node {
     var responses = NodeBuilder()
     var accepted = accepted
+    let isOne = if case .several = request.response { false } else { true }
+    var only: Media?
     for success in successes {
-      let media = media(of: success.kind, accepting: &accepted)
+      // Several status codes of one type have the same media type.
+      let media = isOne && only != nil ? only : media(of: success.kind, accepting: &accepted)
+      only = media
       responses[success.status] =
         success.kind.isNone
         ? response(success.status, nil) : response(success.status, media)
     }
-    if case .value(.optional) = request.response { responses["204"] = response("204", nil) }
+    if case .value(.optional) = request.response {
+      let codes = described("204", "205")
+      for code in codes.isEmpty ? ["204"] : codes { responses[code] = response(code, nil) }
+    }
     for failure in request.failures + common { write(failure, to: &responses) }
     for (status, text) in describedStatuses where responses[status] == nil {
       var node = NodeBuilder()
@@ -45,10 +52,28 @@ struct ResponseWriter {
   private var successes: [(status: String, kind: ResponseKind)] {
     switch request.response {
     case .several(let cases): cases.map { ($0.status, $0.kind) }
-    case .none: [(request.method == "head" ? "200" : "204", .none)]
-    case .value(.optional(let type)): [("200", .value(type))]
-    default: [("200", request.response)]
+    case .none: statuses(besides: [], fallback: request.method == "head" ? "200" : "204", .none)
+    case .value(.optional(let type)):
+      statuses(besides: ["204", "205"], fallback: "200", .value(type))
+    default: statuses(besides: ["204", "205"], fallback: "200", request.response)
     }
+  }
+
+  /// The status code of the first successful response.
+  var mainStatus: String { successes.first?.status ?? "200" }
+
+  /// The successful status codes that the documentation of the request describes.
+  private func statuses(
+    besides others: Set<String>, fallback: String, _ kind: ResponseKind
+  ) -> [(status: String, kind: ResponseKind)] {
+    let codes = describedStatuses.map(\.status).filter {
+      $0.hasPrefix("2") && $0.count == 3 && !others.contains($0)
+    }
+    return (codes.isEmpty ? [fallback] : codes).map { ($0, kind) }
+  }
+
+  private func described(_ codes: String...) -> [String] {
+    codes.filter { code in describedStatuses.contains { $0.status == code } }
   }
 
   private struct Media {
@@ -75,7 +100,9 @@ struct ResponseWriter {
         schema: schemas.schema(.part))
     case .download:
       return Media(name: name(\.isFile, "*/*"), schema: schemas.schema(.part))
-    case .stream: return Media(name: "application/octet-stream", schema: schemas.schema(.part))
+    case .stream:
+      return Media(
+        name: name(\.isFile, "application/octet-stream"), schema: schemas.schema(.part))
     case .events(let value):
       return Media(name: "text/event-stream", schema: value.map { schemas.schema($0) })
     case .lines(let value):
@@ -87,7 +114,8 @@ struct ResponseWriter {
 
   private func response(_ status: String, _ media: Media?) -> Node {
     var node = NodeBuilder()
-    node["description"] = .text(StatusNames.phrase(of: status))
+    let text = describedStatuses.first { $0.status == status }?.text
+    node["description"] = .text(text ?? StatusNames.phrase(of: status))
     if let headers = headers(of: status) { node["headers"] = headers }
     if let media {
       var type = NodeBuilder()
@@ -161,15 +189,4 @@ extension ResponseKind {
 extension MediaType {
   /// A Boolean value that indicates whether a response in the format is bytes.
   fileprivate var isFile: Bool { !isJSON && !isText && !isJSONLines && !isEventStream }
-}
-
-extension StatusNames {
-  /// The name of a status code as the description of a response.
-  static func phrase(of status: String) -> String {
-    if status == "default" { return "Any other error" }
-    guard Int(status) != nil else { return "Status codes \(status)" }
-    let words = KeyConversion.words(of: name(of: status)).map { $0.lowercased() }
-    let text = words.joined(separator: " ")
-    return text == "ok" ? "OK" : Identifier.capitalized(text)
-  }
 }

@@ -34,6 +34,9 @@ extension SchemaWriter {
     var discriminator = NodeBuilder()
     discriminator["propertyName"] = .text(tag)
     if !mapping.isEmpty { discriminator["mapping"] = mapping.node }
+    if let model = union.otherType?.model, let reference = reference(to: model) {
+      discriminator["defaultMapping"] = .text(reference)
+    }
     schema["discriminator"] = discriminator.node
     if union.other != nil { schema["x-networkkit-open"] = .flag(true) }
     return schema

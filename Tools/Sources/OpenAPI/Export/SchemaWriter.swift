@@ -199,13 +199,14 @@ final class SchemaWriter {
     return array
   }
 
-  /// Returns whether a type that's declared in the property's place has documentation that the property doesn't have.
+  /// Returns whether a type that's declared in the property's place has other documentation than the property.
   private func isDescribedInside(_ schema: NodeBuilder, _ property: Property) -> Bool {
     guard schema["$ref"] == nil else { return false }
     if schema["deprecated"]?.bool == true, !property.documentation.isDeprecated { return true }
     guard let text = schema["description"]?.string else { return false }
     let isTitle = text.contains(" ") && !text.contains("\n")
-    return Remarks.description(of: property.documentation).isBlank && !isTitle
+    let own = Remarks.description(of: property.documentation)
+    return own.isBlank ? !isTitle : own != text
   }
 
   /// A property's description takes precedence over that of a type in the same place.

@@ -16,7 +16,7 @@ enum SecurityWriter {
       let remarks = credential.documentation.remarks
       if case .bearer = credential.kind { writeOAuth(remarks, to: &scheme) }
       let text = Remarks.description(of: credential.documentation) { remark in
-        flow(remark) != nil || openID([remark]) != nil
+        isOfToken(remark)
       }
       scheme["description"] = .text(ifNotBlank: text)
       schemes[credential.scheme] = scheme.node
@@ -41,12 +41,17 @@ enum SecurityWriter {
     }
   }
 
+  /// Returns whether a remark describes how the client gets a token.
+  static func isOfToken(_ remark: String) -> Bool {
+    flow(remark) != nil || openID([remark]) != nil
+  }
+
   private static func openID(_ remarks: [String]) -> String? {
     Remarks.value("- OpenID Connect: `", "`", in: remarks)
   }
 
   /// Reads a remark such as "- OAuth flow `implicit`: authorizationUrl `https://a.example.com`, scopes `read`, `write`".
-  private static func flow(_ remark: String) -> (name: String, node: Node)? {
+  static func flow(_ remark: String) -> (name: String, node: Node)? {
     guard remark.hasPrefix("- OAuth flow `") else { return nil }
     let parts = remark.split(separator: "`", omittingEmptySubsequences: false).map(String.init)
     let pairs = zip(parts, parts.dropFirst()).enumerated().filter { $0.offset % 2 == 0 }

@@ -6,9 +6,8 @@ enum Identifier {
   static func type(_ text: String) -> String {
     let words = words(of: text)
     let name = words.map { word in
-      acronyms.contains(word.lowercased()) && word.count > 1
-        ? word.uppercased()
-        : capitalized(
+      acronym(word)
+        ?? capitalized(
           word.allSatisfy(\.isUppercase) && words.count > 1
             ? word.lowercased() : word)
     }.joined()
@@ -31,8 +30,7 @@ enum Identifier {
     let name =
       head
       + parts.dropFirst().map { word in
-        acronyms.contains(word.lowercased())
-          ? word.uppercased() : capitalized(word == word.uppercased() ? word.lowercased() : word)
+        acronym(word) ?? capitalized(word == word.uppercased() ? word.lowercased() : word)
       }.joined()
     if signed || plus { return (signed ? "minus" : "plus") + capitalized(name) }
     return mended(name.first?.beginsNumber == true ? "value\(name)" : name)
@@ -43,13 +41,26 @@ enum Identifier {
 
   /// The singular of a name, for the elements of an array.
   static func singular(_ name: String) -> String {
+    for (plural, singular) in irregularPlurals where name.hasSuffix(plural) {
+      return name.dropLast(plural.count) + singular
+    }
     if name.hasSuffix("ies"), name.count > 4 { return "\(name.dropLast(3))y" }
-    if name.hasSuffix("sses") || name.hasSuffix("xes") { return String(name.dropLast(2)) }
+    if pluralEndings.contains(where: name.hasSuffix) { return String(name.dropLast(2)) }
     if name.hasSuffix("s"), !name.hasSuffix("ss"), !name.hasSuffix("us"), name.count > 2 {
       return String(name.dropLast())
     }
     return "\(name)Element"
   }
+
+  private static let irregularPlurals = [
+    ("Children", "Child"), ("Cookies", "Cookie"), ("Criteria", "Criterion"), ("Indices", "Index"),
+    ("Movies", "Movie"), ("People", "Person"), ("Series", "SeriesElement"),
+  ]
+
+  /// The ends of words whose plural has two more letters.
+  private static let pluralEndings = [
+    "sses", "xes", "shes", "nches", "rches", "tches", "nuses", "ruses", "tuses", "liases",
+  ]
 
   static func capitalized(_ text: String) -> String {
     text.prefix(1).uppercased() + text.dropFirst()
@@ -119,10 +130,16 @@ enum Identifier {
       ? "\(name)Value" : name
   }
 
+  /// The spelling of a word in the middle of a name; nil if only its first letter is a capital letter.
+  private static func acronym(_ word: String) -> String? {
+    let small = word.lowercased()
+    return small == "oauth2" ? "OAuth2" : acronyms.contains(small) ? word.uppercased() : nil
+  }
+
   /// The words that are written in capital letters, except at the beginning of a property's name.
   private static let acronyms: Set = [
-    "api", "css", "csv", "dns", "faq", "html", "http", "https", "id", "ip", "json", "jwt", "oauth2",
-    "pdf", "sdk", "sha", "sku", "sms", "sql", "ssh", "ssl", "tls", "ttl", "ui", "uri", "url", "utc",
+    "api", "css", "csv", "dns", "faq", "html", "http", "https", "id", "ip", "json", "jwt", "pdf",
+    "sdk", "sha", "sku", "sms", "sql", "ssh", "ssl", "tls", "ttl", "ui", "uri", "url", "utc",
     "uuid", "vat", "vpn", "xml", "zip",
   ]
 
@@ -173,6 +190,8 @@ struct MemberNames {
   private var taken: Set<String>
 
   init(_ taken: Set<String> = []) { self.taken = taken }
+
+  func contains(_ name: String) -> Bool { taken.contains(name) }
 
   mutating func unique(_ name: String) -> String {
     var result = name

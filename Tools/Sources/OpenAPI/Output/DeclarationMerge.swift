@@ -1,11 +1,13 @@
 /// A three-way comparison of a file by its top-level declarations.
 ///
 /// A declaration that only the person has edited stays as it is; one that only the document has changed is replaced; one
-/// that both have changed is a conflict.
+/// that both have changed is a conflict. One that the person has deleted isn't added again.
 struct DeclarationMerge {
   let text: String
   /// The first lines of the declarations that both sides have changed.
   let conflicts: [String]
+  /// The first lines of the declarations that the person has deleted and the document has changed.
+  let deleted: [String]
 
   init(base: String, edited: String, new: String) {
     let base = Self.declarations(of: base)
@@ -14,6 +16,7 @@ struct DeclarationMerge {
     let (old, fresh) = (Self.byName(base), Self.byName(new))
     var result: [String] = []
     var conflicts: [String] = []
+    var deleted: [String] = []
     var written: Set<String> = []
     for declaration in edited {
       written.insert(declaration.name)
@@ -27,15 +30,57 @@ struct DeclarationMerge {
       }
     }
     for declaration in new where !written.contains(declaration.name) {
-      // A declaration that the person has deleted stays deleted, unless the document has changed it.
-      guard old[declaration.name] != nil else {
+      // A declaration that the person has deleted stays deleted.
+      if let before = old[declaration.name] {
+        if before != declaration.text { deleted.append(declaration.name) }
+      } else {
         result.append(declaration.text)
-        continue
       }
-      if old[declaration.name] != declaration.text { conflicts.append(declaration.name) }
     }
     text = result.joined(separator: "\n\n") + "\n"
     self.conflicts = conflicts
+    self.deleted = deleted
+  }
+
+  /// The lines of each declaration that differ between two versions of a file, with `-` and `+`.
+  ///
+  /// - Parameters:
+  ///   - before: The older version.
+  ///   - after: The newer version.
+  ///   - names: The first lines of the declarations to compare; nil for all.
+  static func changes(from before: String, to after: String, of names: [String]? = nil) -> [String]
+  {
+    let (before, after) = (declarations(of: before), declarations(of: after))
+    let (old, new) = (byName(before), byName(after))
+    var lines: [String] = []
+    var known: Set<String> = []
+    for (name, _) in before + after where known.insert(name).inserted {
+      guard old[name] != new[name], names?.contains(name) ?? true else { continue }
+      lines.append("  \(name)")
+      lines += changedLines(of: old[name] ?? "", new[name] ?? "")
+    }
+    return lines
+  }
+
+  private static func changedLines(of before: String, _ after: String) -> [String] {
+    let (old, new) = (before.split(separator: "\n"), after.split(separator: "\n"))
+    let difference = new.difference(from: old)
+    let removed = Set(difference.removals.map(\.offset))
+    let inserted = Set(difference.insertions.map(\.offset))
+    var lines: [String] = []
+    var (first, second) = (0, 0)
+    while first < old.count || second < new.count {
+      if removed.contains(first) {
+        lines.append("  - \(old[first])")
+        first += 1
+      } else if inserted.contains(second) {
+        lines.append("  + \(new[second])")
+        second += 1
+      } else {
+        (first, second) = (first + 1, second + 1)
+      }
+    }
+    return lines
   }
 
   private static func byName(_ declarations: [(name: String, text: String)]) -> [String: String] {
@@ -65,6 +110,14 @@ struct DeclarationMerge {
         ? "imports"
         : words.drop { ["public", "final"].contains($0) }.prefix(2).joined(separator: " ")
       return (name, body)
+    }
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
     }
   }
 }

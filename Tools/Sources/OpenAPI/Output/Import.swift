@@ -43,19 +43,22 @@ public struct Import {
   /// - Parameters:
   ///   - folder: The output folder, which is created if it doesn't exist.
   ///   - isDryRun: A Boolean value that indicates whether to only return what would happen.
-  /// - Returns: A line for each file that's added, changed, or kept.
+  /// - Returns: A line for each file that's added, changed, or kept; for a dry run, followed by the lines that change.
   /// - Throws: An ``OutputError`` if a file was edited where the document has changed; nothing is written in that case.
   public func write(to folder: URL, isDryRun: Bool = false) throws -> [String] {
     let output = OutputFolder(url: folder)
     let steps = try output.plan(files.files)
     let conflicts = steps.filter { $0.change == .conflict }
-    let lines = steps.filter { $0.change != .unchanged }.map { step in
-      "\(step.change) \(step.path)\(step.reason.isEmpty ? "" : " (\(step.reason))")"
+    let lines = steps.filter { $0.change != .unchanged }.flatMap { step in
+      ["\(step.change) \(step.path)\(step.reason.isEmpty ? "" : " (\(step.reason))")"]
+        + (isDryRun ? step.changes : [])
     }
     guard !isDryRun else { return lines }
     guard conflicts.isEmpty else {
       let list = conflicts.map { "  \($0.path): \($0.reason)" }.joined(separator: "\n")
-      throw OutputError(description: "nothing was written, because files were edited:\n\(list)")
+      throw OutputError(
+        description: "nothing was written, because files were edited; '--dry-run' prints what the "
+          + "document has changed:\n\(list)")
     }
     try output.write(files.files, steps, report: report.text)
     return lines

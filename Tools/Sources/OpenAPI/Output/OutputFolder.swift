@@ -28,6 +28,8 @@ struct OutputFolder {
     let change: Change
     let text: String?
     let reason: String
+    /// The lines that the import changes or, for a conflict, those that the document has changed.
+    var changes: [String] = []
   }
 
   /// Compares the files with those in the folder, without writing.
@@ -46,13 +48,15 @@ struct OutputFolder {
     let previous = written.texts[file.path]
     let present = text(at: target)
     func step(_ change: Change, _ text: String? = nil, _ reason: String = "") -> Step {
-      Step(path: file.path, change: change, text: text, reason: reason)
+      let changes = text.flatMap { new in
+        present.map { DeclarationMerge.changes(from: $0, to: new) }
+      }
+      return Step(
+        path: file.path, change: change, text: text, reason: reason, changes: changes ?? [])
     }
     guard let present else {
       guard let previous else { return step(.added, file.text) }
-      return previous == file.text
-        ? step(.kept, nil, "the file was deleted")
-        : step(.added, file.text, "the file was deleted, but has changed")
+      return step(.kept, nil, Self.deletion("the file", isChanged: previous != file.text))
     }
     if present == file.text { return step(.unchanged) }
     guard let previous else {
@@ -61,9 +65,20 @@ struct OutputFolder {
     if present == previous { return step(.updated, file.text) }
     if previous == file.text { return step(.kept, nil, "the file was edited") }
     let merge = DeclarationMerge(base: previous, edited: present, new: file.text)
-    if merge.conflicts.isEmpty { return step(.merged, merge.text) }
-    let names = merge.conflicts.joined(separator: ", ")
-    return step(.conflict, nil, "both the file and the document have changed: \(names)")
+    guard merge.conflicts.isEmpty else {
+      let names = merge.conflicts.joined(separator: ", ")
+      var conflict = step(.conflict, nil, "both the file and the document have changed: \(names)")
+      conflict.changes = DeclarationMerge.changes(
+        from: previous, to: file.text, of: merge.conflicts)
+      return conflict
+    }
+    let deleted = merge.deleted.joined(separator: ", ")
+    let reason = deleted.isEmpty ? "" : Self.deletion(deleted, isChanged: true)
+    return merge.text == present ? step(.kept, nil, reason) : step(.merged, merge.text, reason)
+  }
+
+  private static func deletion(_ noun: String, isChanged: Bool) -> String {
+    "\(noun) was deleted" + (isChanged ? ", and the document has changed it" : "")
   }
 
   private func removal(of path: String) throws -> Step {

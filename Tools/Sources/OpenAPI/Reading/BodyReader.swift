@@ -32,7 +32,7 @@ struct BodyReader {
     let isShared = reference["$ref"] != nil
     let content = type.content(operation.references)
     if content == .json {
-      readJSON(type, isRequired: isRequired, isShared: isShared, names: &names)
+      readJSON(type, of: body, isRequired: isRequired, isShared: isShared, names: &names)
     } else if (type.isForm || type.isMultipart), !isBodyless {
       FormReader(operation: operation, request: request).read(
         type, isShared: isShared, names: &names)
@@ -77,11 +77,12 @@ struct BodyReader {
   // MARK: JSON
 
   private func readJSON(
-    _ type: MediaType, isRequired: Bool, isShared: Bool, names: inout MemberNames
+    _ type: MediaType, of body: Node, isRequired: Bool, isShared: Bool, names: inout MemberNames
   ) {
     if type.name != "application/json", !type.isWildcard { setContentType(type) }
+    let description = body["description"]?.string ?? ""
     guard let node = type.schema else {
-      setWhole(.json, isRequired: isRequired, text: "", names: &names)
+      setWhole(.json, isRequired: isRequired, text: description, names: &names)
       return
     }
     if node["$ref"] == nil, !isShared, isRequired, allowsMembers, type.name == "application/json",
@@ -93,15 +94,16 @@ struct BodyReader {
     let scope = isShared ? schemas.models : request.companions
     let shape = schemas.shape(of: node, at: .init(name: "\(request.name)Body", scope: scope))
     schemas.readPending()
-    let isNamed = node["$ref"] != nil && shape.type.model.map { $0.object != nil } == true
     var name = "body"
-    if isNamed, case .model(let model) = shape.type { name = Identifier.lowercased(model.name) }
-    if isNamed, ReservedNames.requestMembers.contains(name) { name += "Value" }
+    if node["$ref"] != nil, case .model(let model) = shape.type, model.object != nil {
+      name = Identifier.lowercased(model.name)
+      if ReservedNames.requestMembers.contains(name) { name += "Value" }
+    }
     if let written = operation.node["requestBody"]?["x-networkkit-name"]?.string, written == "body"
     {
       name = written
     }
-    let text = node["description"]?.string ?? ""
+    let text = description.isBlank ? node["description"]?.string ?? "" : description
     var valueType = schemas.withoutFormat(shape.type, at: node)
     switch valueType.wrapped {
     case .string, .data:
@@ -140,6 +142,7 @@ extension Property {
   /// Limits have no annotation in a request, so they're described.
   mutating func describeLimits(names: inout MemberNames) {
     if ReservedNames.requestMembers.contains(name) { name = names.unique("\(name)Value") }
+    readSensitivity()
     for limit in [limits.range, limits.count].compactMap(\.self) {
       documentation.remarks.append("Limit: `\(limit)`")
     }

@@ -22,7 +22,7 @@ struct ContractReader {
     let typeName = Identifier.type(name ?? title)
     let isNamed = name != nil || typeName.hasSuffix("API")
     contract.name = contract.models.unique(isNamed ? typeName : "\(typeName)API")
-    contract.documentation.text = root["info"]?["description"]?.string ?? title
+    contract.documentation = DocumentationReader.document(root, title: title)
     contract.location = (root["servers"] ?? root).location
     var prefix = ""
     ServerReader(report: report).read(servers, into: contract, prefix: &prefix)
@@ -36,6 +36,8 @@ struct ContractReader {
       operations.compactMap { $0.node["security"] }, into: contract)
     reportUnread()
     ContractRefinement(contract: contract, schemas: schemas).refine()
+    var fields = FieldReader(references: references, contract: contract)
+    fields.read(root)
     return contract
   }
 
@@ -108,8 +110,13 @@ struct ContractReader {
     for (_, value) in root["components"]?["links"]?.pairs ?? [] {
       report.add(.omitted, "links aren't imported", at: value)
     }
-    for (_, value) in root["components"]?["pathItems"]?.pairs ?? [] where root["paths"] == nil {
+    let items = Set(operations.map { ObjectIdentifier($0.item) })
+    for (_, value) in root["components"]?["pathItems"]?.pairs ?? []
+    where !items.contains(ObjectIdentifier(value)) {
       report.add(.omitted, "path items outside 'paths' aren't imported", at: value)
+    }
+    for tag in root["tags"]?.elements ?? [] where tag["description"] ?? tag["externalDocs"] != nil {
+      report.add(.omitted, "the description of a tag isn't imported", at: tag)
     }
     if let dialect = root["jsonSchemaDialect"],
       dialect.string?.contains("json-schema.org/draft/2020-12") == false,

@@ -49,6 +49,33 @@ enum DocumentationReader {
     return documentation
   }
 
+  /// The document's own description, and facts about the API.
+  static func document(_ root: Node, title: String) -> Documentation {
+    var documentation = Documentation()
+    let info = root["info"]
+    let texts = ["summary", "description"].compactMap { info?[$0]?.string }
+    documentation.text = texts.isEmpty ? title : texts.joined(separator: "\n\n")
+    reference(of: root, into: &documentation)
+    let facts = [
+      ("Version", info?["version"]?.scalarText),
+      ("Terms of service", (info?["termsOfService"]?.string).map { "<\($0)>" }),
+      ("Contact", names(of: info?["contact"], ["name", "url", "email"])),
+      ("License", names(of: info?["license"], ["name", "url", "identifier"])),
+    ]
+    for case (let title, let text?) in facts where !text.isBlank {
+      documentation.remarks.append(
+        "\(title): \(text.split(whereSeparator: \.isNewline).joined(separator: " "))")
+    }
+    return documentation
+  }
+
+  private static func names(of node: Node?, _ keys: [String]) -> String? {
+    let texts = keys.compactMap { key in
+      (node?[key]?.string).map { key == "name" ? $0 : key == "url" ? "<\($0)>" : "`\($0)`" }
+    }
+    return texts.isEmpty ? nil : texts.joined(separator: ", ")
+  }
+
   private static func reference(of node: Node, into documentation: inout Documentation) {
     if let url = node["externalDocs"]?["url"]?.string {
       documentation.remarks.append("See <\(url)>.")

@@ -102,18 +102,64 @@ struct LimitReader {
   /// Limits that are only described.
   private func remark(on property: inout Property) {
     var remarks: [String] = []
-    if let pattern = schema["pattern"]?.string { remarks.append("Pattern: `\(pattern)`") }
+    if let pattern = schema["pattern"] { describe(pattern, in: &remarks) }
+    if let format = Self.format(of: schema, property.type.wrapped) {
+      remarks.append("Format: `\(format)`")
+    }
     if let factor = schema["multipleOf"]?.number { remarks.append("A multiple of \(factor).") }
     if schema["uniqueItems"]?.bool == true { remarks.append("The elements are unique.") }
-    if case .array = property.type.wrapped, let items = schema.items {
-      let described = ["minimum", "maximum", "minLength", "maxLength", "pattern"].compactMap {
-        keyword in
-        items[keyword]?.scalarText.map { "`\(keyword): \($0)`" }
-      }
-      if !described.isEmpty {
-        remarks.append("Each element has \(described.joined(separator: ", ")).")
-      }
+    switch property.type.wrapped {
+    case .array(let element): describe(schema.items, element, of: "element", in: &remarks)
+    case .dictionary(let value): describe(schema.additional, value, of: "value", in: &remarks)
+    default: break
     }
     property.documentation.remarks += remarks
+  }
+
+  /// The format of a value, unless its type in Swift has it.
+  private static func format(of schema: Schema, _ type: ValueType) -> String? {
+    guard let format = schema.format, schema.values == nil, !format.isBlank, !format.contains("`")
+    else { return nil }
+    switch type {
+    case .string: return format
+    case .int, .int32, .int64, .double, .float:
+      return ["int32", "int64", "float", "double"].contains(format) ? nil : format
+    default: return nil
+    }
+  }
+
+  /// Describes the limits of the elements of an array, or of the values of a dictionary.
+  private func describe(
+    _ node: Node?, _ type: ValueType, of noun: String, in remarks: inout [String]
+  ) {
+    let isText = if case .string = type { true } else { false }
+    let keywords = Self.elementKeywords + (isText ? ["format"] : [])
+    let described = keywords.compactMap { keyword in
+      node?[keyword]?.scalarText.map { "`\(keyword): \($0)`" }
+    }
+    if !described.isEmpty {
+      remarks.append("Each \(noun) has \(described.joined(separator: ", ")).")
+    }
+  }
+
+  private static let elementKeywords = ["minimum", "maximum", "minLength", "maxLength", "pattern"]
+
+  /// Returns whether remarks contain every limit of the elements of an array, or of the values of a dictionary.
+  static func describesElement(_ node: Node, in remarks: [String]) -> Bool {
+    let isDescribed = remarks.contains {
+      $0.hasPrefix("Each element has `") || $0.hasPrefix("Each value has `")
+    }
+    let others = ["exclusiveMinimum", "exclusiveMaximum", "multipleOf", "uniqueItems", "default"]
+    return isDescribed && (others + ["minItems", "maxItems"]).allSatisfy { node[$0] == nil }
+  }
+
+  /// The cases of an enum specify more than a pattern.
+  private func describe(_ pattern: Node, in remarks: inout [String]) {
+    guard let text = pattern.string, schema.values == nil else { return }
+    guard Pattern(text) != nil else {
+      report.add(.omitted, "the pattern isn't a valid regular expression", at: pattern)
+      return
+    }
+    remarks.append("Pattern: `\(text)`")
   }
 }

@@ -28,6 +28,14 @@ struct OperationReader {
       name: name, method: method, endpoint: "", tag: tags.first ?? "", location: node.location,
       scope: scope, companions: Scope(parent: contract.models))
     request.documentation = DocumentationReader.operation(node)
+    if request.documentation.text.isBlank {
+      request.documentation.text = DocumentationReader.operation(item).text
+    } else if let text = item["description"] ?? item["summary"] {
+      report.add(.omitted, "the description of a path isn't repeated in its operations", at: text)
+    }
+    if tags.count > 1 {
+      report.add(.omitted, "only the first tag of an operation selects its file", at: node)
+    }
     request.query = endpoint.query
     let servers = node["servers"] ?? item["servers"]
     let baseURL = ServerReader(report: report).override(servers)
@@ -43,6 +51,7 @@ struct OperationReader {
     SecurityReader(references: references).describe(
       node["security"], insteadOf: references.document.root["security"], of: request)
     request.documentedPagination = node["x-networkkit-pagination"]
+    request.documentedInvalidations = node["x-networkkit-invalidates"]
     reportUnread()
     let responses = ResponseReader(operation: self, request: request)
     guard let stream = responses.read() else { return [request] }

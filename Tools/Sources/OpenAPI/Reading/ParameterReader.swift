@@ -37,7 +37,7 @@ struct ParameterReader {
       parameter.property.isRequired && parameter.property.defaultValue == nil
     }
     var parameters = path + others.filter(isFirst) + others.filter { !isFirst($0) }
-    for index in parameters.indices {
+    for index in parameters.indices where !parameters[index].isGenerated {
       var name = parameters[index].property.name
       if ReservedNames.requestMembers.contains(name) { name += "Value" }
       parameters[index].property.name = names.unique(name)
@@ -98,8 +98,19 @@ struct ParameterReader {
     }
     var parameter = Request.Parameter(property: property(node, name, isShared), place: place)
     if place == .path { parameter.property.isRequired = true }
+    parameter.isGenerated = isGenerated(node, parameter.property)
     style(node, of: &parameter)
     return parameter
+  }
+
+  /// Returns whether a parameter is an idempotency key that the client generates, as an export wrote it.
+  private func isGenerated(_ node: Node, _ property: Property) -> Bool {
+    guard let mark = node["x-networkkit-generated"], mark.bool == true, property.isIdempotencyKey,
+      case .uuid = property.type, node["required"]?.bool == true, node["in"]?.string == "header",
+      node["schema"]?.pairs.count == 2
+    else { return false }
+    operation.references.used.insert(mark)
+    return true
   }
 
   /// The whole query as one object (OpenAPI 3.2).
@@ -171,9 +182,15 @@ struct ParameterReader {
     schemas.readPending()
     property.type = property.type.wrapped
     property.isNullable = false
+    property.readSensitivity()
     property.example =
       node["example"] ?? node["examples"]?.pairs.first?.value["value"] ?? property.example
-    if let text = node["description"]?.string { property.documentation.text = text }
+    if let text = node["description"]?.string {
+      property.documentation.text = text
+    } else if let model = property.type.model, model.location === schema.location {
+      // The parameter's description would be that of its type again.
+      model.documentation.text = ""
+    }
     property.documentation.isDeprecated = node["deprecated"]?.bool == true
     for limit in [property.limits.range, property.limits.count].compactMap(\.self) {
       property.documentation.remarks.append("Limit: `\(limit)`")

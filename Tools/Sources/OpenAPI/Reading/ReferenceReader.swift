@@ -2,6 +2,7 @@
 struct ReferenceReader {
   let document: Document
   let report: Report
+  let used = UsedNodes()
   private let combinations = NodeCombinations()
 
   init(document: Document, report: Report) {
@@ -62,6 +63,15 @@ struct ReferenceReader {
 extension Node {
   /// A Boolean value that indicates whether a schema has no keywords.
   fileprivate var acceptsEverything: Bool { bool == true || members?.keys.isEmpty == true }
+}
+
+/// The values of keywords that only some places of a schema can express, and that a declaration does express.
+final class UsedNodes {
+  private var nodes: Set<ObjectIdentifier> = []
+
+  func insert(_ node: Node) { nodes.insert(ObjectIdentifier(node)) }
+
+  func contains(_ node: Node) -> Bool { nodes.contains(ObjectIdentifier(node)) }
 }
 
 /// The schemas that aren't in a document. Each exists once, because a schema's identity determines its type.

@@ -41,6 +41,7 @@ struct ResponseReader {
     request.response = combine(kinds)
     for status in successes { describeHeaders(of: status) }
     readFailures(statuses.filter { status in !successes.contains { $0.code == status.code } })
+    describe(statuses)
     schemas.readPending()
     return stream
   }
@@ -134,6 +135,7 @@ struct ResponseReader {
       report.add(
         .changed, "the format '\(type.name)' isn't decoded; the response is a stream of bytes",
         at: type.node)
+      accept(type)
       return .stream
     }
     let content = type.content(operation.references)
@@ -181,6 +183,7 @@ struct ResponseReader {
 
   private func stream(_ type: MediaType, of status: Status) -> ResponseKind {
     let data = operation.references.member("data", of: type.node["itemSchema"]?["properties"])
+    if let item = type.node["itemSchema"] { operation.references.used.insert(item) }
     let node = data?["contentSchema"] ?? type.node["itemSchema"] ?? type.schema
     guard let node else { return type.isEventStream ? .events(nil) : .lines(.json) }
     let shape = shape(of: node, suffix: type.isEventStream ? "Event" : "Line", status)
@@ -233,11 +236,21 @@ struct ResponseReader {
             at: status.node)
         }
         for range in applicable {
-          request.failures.append(.init(status: range, type: type))
+          request.failures.append(.init(status: range, type: type, source: code))
         }
-      } else if !status.description.isEmpty {
-        let text = status.description.split(whereSeparator: \.isNewline).joined(separator: " ")
-        request.documentation.remarks.append("- Status code \(code): \(text)")
+      }
+    }
+  }
+
+  /// Adds the descriptions of responses, in the order of their status codes, to the documentation of the request.
+  private func describe(_ statuses: [Status]) {
+    for status in statuses.sorted(by: { $0.code < $1.code }) where !status.code.hasPrefix("1") {
+      let isDeclared =
+        status.isSuccess || request.failures.contains { $0.source == status.code }
+      let text = status.description.split(whereSeparator: \.isNewline).joined(separator: " ")
+      let isPlain = isDeclared && StatusNames.isPhrase(text, of: status.code)
+      if !text.isBlank, !isPlain {
+        request.documentation.remarks.append("- Status code \(status.code): \(text.trimmed)")
       }
     }
   }

@@ -37,6 +37,8 @@ extension SchemaReader {
     var names = MemberNames(isOpen ? ["other"] : [])
     var known: Set<String> = []
     let descriptions = schema.node["x-enum-descriptions"] ?? schema.node["x-enumDescriptions"]
+    if let descriptions { references.used.insert(descriptions) }
+    let written = caseNames(of: schema, values, isOpen: isOpen)
     for (index, item) in values.enumerated() {
       let value = item.value
       guard known.insert(value).inserted else {
@@ -50,11 +52,38 @@ extension SchemaReader {
       {
         documentation.text = elements[index].string ?? ""
       }
-      let name = names.unique(Identifier.member(item.name ?? value))
+      let name = names.unique(written?[index] ?? Identifier.member(item.name ?? value))
       enumeration.cases.append(.init(name: name, value: value, documentation: documentation))
     }
     if isOpen { enumeration.other = "other" }
     return declare(schema, as: .enumeration(enumeration), at: place) { _ in }
+  }
+
+  /// The names of the cases in the extensions of generators, if each of them is a different identifier.
+  private func caseNames(
+    of schema: Schema, _ values: [EnumerationValue], isOpen: Bool
+  ) -> [String]? {
+    let keywords = ["x-enum-varnames", "x-enumNames"]
+    guard let node = keywords.lazy.compactMap({ schema.node[$0] }).first else { return nil }
+    references.used.insert(node)
+    let texts = node.elements.compactMap(\.string)
+    let names = texts.map(Identifier.member)
+    let areIdentifiers = texts.allSatisfy { text in
+      text.first.map { $0.isLetter || $0 == "_" } ?? false
+        && text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        && text.contains { $0.isLetter }
+    }
+    let count = node.elements.count { !$0.isNull }
+    guard count == values.count, names.count == values.count, areIdentifiers,
+      Set(names).union(isOpen ? ["other"] : []).count == names.count + (isOpen ? 1 : 0)
+    else {
+      report.add(
+        .omitted,
+        "the names of the cases aren't used, because they aren't a different identifier "
+          + "for each value", at: node)
+      return nil
+    }
+    return names
   }
 
   /// Alternatives that are all strings or integers with values: `oneOf` of constants, or a string beside known values.

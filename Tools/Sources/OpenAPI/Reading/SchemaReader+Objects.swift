@@ -95,12 +95,42 @@ extension SchemaReader {
     property.isReadOnly = annotation("readOnly", of: node, target) == true
     property.isWriteOnly = annotation("writeOnly", of: node, target) == true
     property.mediaType = mediaType(of: schema)
+    property.isSensitive =
+      (node["x-networkkit-sensitive"] ?? target["x-networkkit-sensitive"])?.bool == true
     LimitReader(schema: schema, report: report).read(into: &property)
-    if property.type.codingStrategy == nil, schema.values?.count == 1, isRequired, !shape.isNullable
-    {
-      property.defaultValue = schema.values?.first
+    markUsed(node, property)
+    if property.type.codingStrategy == nil, isRequired, !shape.isNullable {
+      property.defaultValue = constant(of: schema, shape.type) ?? property.defaultValue
     }
     return property
+  }
+
+  /// Marks the schemas whose keywords the property or its comment expresses.
+  private func markUsed(_ node: Node, _ property: Property) {
+    var pending = [node]
+    var visited: Set<ObjectIdentifier> = []
+    while let next = pending.popLast() {
+      guard visited.insert(ObjectIdentifier(next)).inserted else { continue }
+      references.used.insert(next)
+      guard let target = references.target(of: next) else { continue }
+      references.used.insert(target)
+      pending += target["allOf"]?.elements ?? []
+      for part in ["items", "additionalProperties"].compactMap({ target[$0] })
+      where LimitReader.describesElement(part, in: property.documentation.remarks) {
+        references.used.insert(part)
+      }
+    }
+  }
+
+  /// The only value of a schema or of the enum that it became.
+  private func constant(of schema: Schema, _ type: ValueType) -> Node? {
+    if schema.values?.count == 1 { return schema.values?.first }
+    guard case .model(let model) = type, let enumeration = model.enumeration,
+      let part = enumeration.cases.first, enumeration.cases.count == 1, enumeration.other == nil
+    else { return nil }
+    let value: Node.Content =
+      enumeration.values == .strings ? .string(part.value) : .number(part.value)
+    return Node(value, at: schema.node.location)
   }
 
   /// A Boolean annotation of a property, which can be in a part of its `allOf`.

@@ -76,6 +76,11 @@ extension SchemaReader {
     if schema.values?.isEmpty == true, !schema.isNullable {
       report.add(.omitted, "'enum' has no values", at: schema.node)
     }
+    for keyword in ["minProperties", "maxProperties"] where !schema.properties.isEmpty {
+      if let value = schema.node[keyword] {
+        report.add(.omitted, "'\(keyword)' isn't checked", at: value)
+      }
+    }
     if let additional = schema.node["additionalProperties"], additional.bool == false {
       report.add(
         .changed,

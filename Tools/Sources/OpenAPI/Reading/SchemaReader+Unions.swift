@@ -27,10 +27,14 @@ extension SchemaReader {
     }
     reportSiblings(of: schema)
     guard let first = parts.first else { return Shape(type: .json, isNullable: isNullable) }
-    if parts.count == 1 {
+    let tags = Tag.names(of: first.schema.node, in: schema.discriminator, references)
+    // A constant with a description is a case with documentation.
+    let isCase = first.node["const"] != nil && first.node["description"] != nil
+    if parts.count == 1, tags.isEmpty, !isCase {
       adoptName(of: schema, for: first.node)
       var shape = shape(of: first.node, at: inner(place))
       shape.isNullable = shape.isNullable || isNullable
+      describe(shape, of: first.node, by: schema.node)
       return shape
     }
     isNullable = isNullable || parts.contains { $0.schema.isNullable }
@@ -124,9 +128,15 @@ extension SchemaReader {
     let model = declare(schema, as: .union(.init(tag: tag?.key)), at: place) { [self] model in
       var cases: [UnionCase] = []
       for (index, part) in parts.enumerated() {
-        let name = part.name ?? caseName(of: part.node, part.schema, number: index + 1)
+        var name = part.name ?? caseName(of: part.node, part.schema, number: index + 1)
         let inner = Place(name: Identifier.type(name), scope: model.scope, depth: place.depth + 1)
         let type = withoutFormat(shape(of: part.node, at: inner).type, at: part.node)
+        // A reference can lead to a schema that only refers to another one.
+        if part.node["$ref"] != nil, case .model(let payload) = type,
+          payload.location !== part.schema.node.location
+        {
+          name = payload.name
+        }
         let tags = tag.map { $0.values.indices.contains(index) ? $0.values[index] : [] } ?? []
         for value in tag == nil ? [nil] : tags.map(Optional.some) {
           cases.append(UnionCase(type: type, tag: value, name: name, schema: part.schema))
@@ -234,7 +244,10 @@ extension SchemaReader {
       // Only one integer type and one fractional type can be told apart.
       let identity = part.isNumber ? "number \(part.rank)" : type.swift
       guard known.insert(identity).inserted else { continue }
-      let name = type.model == nil || part.name == nil ? Self.name(of: type) : part.name ?? "value"
+      var name = type.model == nil ? Self.name(of: type) : part.name ?? Self.name(of: type)
+      if case .model(let model) = type, names.contains(Identifier.member(name)) {
+        name = model.name
+      }
       union.cases.append(.init(name: names.unique(Identifier.member(name)), tag: nil, type: type))
     }
     return union
@@ -268,13 +281,13 @@ extension SchemaReader {
 
   private func caseName(of node: Node, _ schema: Schema, number: Int) -> String {
     if node["$ref"] != nil {
-      return Identifier.lowercased(Identifier.type(schema.node.location.lastToken))
-    }
-    if let title = schema.node["title"]?.string, title.count < 40 {
-      return Identifier.lowercased(Identifier.type(title))
+      return Identifier.lowercased(Identifier.type(referenceName(of: schema.node)))
     }
     if let value = schema.values?.first?.string, schema.values?.count == 1 {
       return Identifier.member(value)
+    }
+    if let title = schema.node["title"]?.string, title.count < 40 {
+      return Identifier.lowercased(Identifier.type(title))
     }
     return "option\(number)"
   }

@@ -118,7 +118,7 @@ final class SchemaReader {
     return Shape(type: .json)
   }
 
-  private func referenceName(of target: Node) -> String {
+  func referenceName(of target: Node) -> String {
     let token = target.location.lastToken
     return token.isEmpty
       ? String(target.location.file.split(separator: ".").first ?? "Model") : token
@@ -161,6 +161,7 @@ final class SchemaReader {
     if let (part, isNullable) = wrapped(node) {
       var shape = shape(of: part, at: inner(place))
       if isNullable { shape.isNullable = true }
+      describe(shape, of: part, by: node)
       return shape
     }
     let schema = references.schema(of: node)
@@ -168,6 +169,13 @@ final class SchemaReader {
     var shape = type(of: schema, at: place)
     shape.isNullable = shape.isNullable || schema.isNullable
     return shape
+  }
+
+  /// Uses the description of a schema for the type of its only part.
+  func describe(_ shape: Shape, of part: Node, by node: Node) {
+    guard part["$ref"] == nil, let model = shape.type.model, model.documentation.text.isBlank
+    else { return }
+    model.documentation.text = node["description"]?.string ?? ""
   }
 
   /// The only part of `allOf` that isn't a description, such as in `allOf: [{$ref: …}, {description: …}]`, and whether
@@ -234,6 +242,7 @@ final class SchemaReader {
     let model = Model(
       name: name, kind: kind, in: registered == nil ? place.scope : models,
       location: schema.node.location)
+    if registered == nil { model.ownName = place.name }
     model.documentation = DocumentationReader.schema(schema.node)
     shapes[ObjectIdentifier(schema.node)] = Shape(
       type: .model(model), isNullable: schema.isNullable)

@@ -22,24 +22,24 @@ struct SecurityReader {
     for (name, node) in all.flatMap(\.pairs) where schemes?[name] == nil {
       report.add(.omitted, "the security scheme '\(name)' isn't declared", at: node)
     }
-    func sets(_ alternatives: [Node]) -> [[Credential]] {
-      alternatives.map { alternative in
-        contract.credentials.filter { alternative[$0.scheme] != nil }
+    let sets = all.map { alternative in
+      alternative.pairs.compactMap { name, _ in
+        contract.credentials.first { $0.scheme == name }
       }
     }
-    let together = sets(common?.elements ?? []).filter { $0.count > 1 }
-    let alone = sets(all).filter { $0.count == 1 }.flatMap { $0 }
-    contract.clients = clients(contract.credentials, together: together, alone: alone)
+    contract.clients = clients(
+      contract.credentials, together: sets.filter { $0.count > 1 },
+      alone: sets.filter { $0.count == 1 }.flatMap { $0 })
   }
 
-  /// A client for each set that the document requires together, and for each credential that isn't only in such a set.
+  /// A client for each set that operations require together, and for each credential that isn't only in such a set.
   private func clients(
     _ credentials: [Credential], together: [[Credential]], alone: [Credential]
   ) -> [[Credential]] {
     let combined = Set(together.flatMap { $0 }.map(\.scheme)).subtracting(alone.map(\.scheme))
     var clients = credentials.filter { !combined.contains($0.scheme) }.map { [$0] }
-    var known: Set<[String]> = []
-    for set in together where known.insert(set.map(\.scheme)).inserted { clients.append(set) }
+    var known: Set<Set<String>> = []
+    for set in together where known.insert(Set(set.map(\.scheme))).inserted { clients.append(set) }
     return clients
   }
 

@@ -5,6 +5,24 @@ enum StatusNames {
       ?? (status == "default" ? "other" : "status\(status.prefix(3).lowercased())")
   }
 
+  /// The name of a status code as the description of a response.
+  static func phrase(of status: String) -> String {
+    if status == "default" { return "Any other error" }
+    guard Int(status) != nil else { return "Status codes \(status)" }
+    let words = KeyConversion.words(of: name(of: status)).map { $0.lowercased() }
+    let text = words.joined(separator: " ")
+    return text == "ok" ? "OK" : Identifier.capitalized(text)
+  }
+
+  /// Returns whether the description of a response only repeats its status code.
+  static func isPhrase(_ text: String, of status: String) -> Bool {
+    let words = WrittenTexts.words(text).lowercased()
+    let plain = words.hasSuffix(".") ? String(words.dropLast()) : words
+    let successes: Set = ["ok", "success", "successful response", "successful operation"]
+    return plain == phrase(of: status).lowercased()
+      || (status.hasPrefix("2") && successes.contains(plain))
+  }
+
   private static let names: [Int: String] = [
     200: "ok", 201: "created", 202: "accepted", 203: "nonAuthoritativeInformation",
     204: "noContent",

@@ -8,6 +8,7 @@ struct ContractRefinement {
     schemas.readPending()
     for request in contract.requests {
       PaginationFinder(request: request, report: report).find()
+      readInvalidations(of: request)
     }
     UnionSimplifier(top: contract.models, isComponent: schemas.isComponent)
       .simplify(allModels, contract.requests)
@@ -18,11 +19,34 @@ struct ContractRefinement {
     var cases = UntaggedCases(report: report)
     cases.order(allModels)
     RecursionMarker(models: allModels).mark()
+    CycleMarker(models: allModels).mark()
+    sortTypes()
     DefaultsReader(report: report).read(models: allModels, requests: contract.requests)
     let samples = SampleReader(report: report, references: schemas.references)
     samples.read(allModels)
     for request in contract.requests {
       samples.reportExamples(of: request.parameters.map(\.property) + request.body.properties)
+    }
+  }
+
+  /// Reads the invalidated requests that an export wrote, if the compiler accepts them.
+  private func readInvalidations(of request: Request) {
+    guard let list = request.documentedInvalidations else { return }
+    let names = list.elements.map { ($0.string.map(Identifier.type) ?? "", $0) }
+    let isSafe = ["get", "head", "query"].contains(request.method)
+    for (name, node) in list.isArray ? names : [("", list)] {
+      // The compiler warns about a deprecated type.
+      let isRequest = contract.requests.contains {
+        $0.name == name && !$0.documentation.isDeprecated
+      }
+      if isRequest, !isSafe, !request.invalidatedRequests.contains(name) {
+        request.invalidatedRequests.append(name)
+      } else {
+        report.add(
+          .omitted,
+          "'x-networkkit-invalidates' needs a method that isn't safe, and operations of the document that "
+            + "aren't deprecated", at: node)
+      }
     }
   }
 
@@ -36,6 +60,15 @@ struct ContractRefinement {
       pending += model.scope.models
     }
     return models.reversed()
+  }
+
+  /// The types inside others, and beside requests, are in the order of their uses.
+  private func sortTypes() {
+    for model in allModels { model.scope.sort(by: model.members) }
+    for request in contract.requests {
+      request.scope.sort(by: request.types)
+      request.companions.sort(by: request.types)
+    }
   }
 
   // MARK: Unused types

@@ -33,6 +33,12 @@ struct DefaultsReader {
       report.add(.omitted, "the default of '\(property.key)' is outside its limits", at: node)
       return
     }
+    if let text = node.string, let pattern = property.pattern.flatMap(Pattern.init),
+      !pattern.matches(text)
+    {
+      report.add(.omitted, "the default of '\(property.key)' doesn't match its pattern", at: node)
+      return
+    }
     property.initialValue = expression
   }
 

@@ -11,6 +11,7 @@ struct SampleReader {
       guard !examples.isEmpty else { continue }
       if let example = examples.first(where: { matcher.accepts($0, .model(model)) }) {
         model.sample = JSONText.text(example)
+        references.used.insert(example)
       } else {
         report.add(
           .omitted, "the example of '\(model.name)' doesn't match its declaration", at: examples[0])

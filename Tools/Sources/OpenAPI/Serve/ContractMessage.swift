@@ -78,6 +78,11 @@ public struct ContractResponse: Sendable {
     body = Array(text.utf8)
   }
 
+  /// The response to a request with a body that's larger than a maximum in bytes.
+  public static func bodyTooLarge(maximumSize: Int) -> ContractResponse {
+    problem(413, "Content Too Large", "the body is larger than \(maximumSize) bytes")
+  }
+
   /// A response with problem details (RFC 9457).
   static func problem(_ status: Int, _ title: String, _ detail: String) -> ContractResponse {
     var problem = NodeBuilder()

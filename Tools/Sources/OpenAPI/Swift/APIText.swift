@@ -11,9 +11,7 @@ struct APIText {
     source.block(
       "\(source.access)protocol \(contract.name)", conformances: ["NetworkRequest"]
     ) { _ in }
-    // Declarations that were read, unlike a document, have a function for each credential.
-    let clients =
-      contract.clients.isEmpty ? contract.credentials.map { [$0] } : contract.clients
+    let clients = contract.clients
     guard !clients.isEmpty || contract.clientURL != nil else { return }
     source.line()
     source.block("extension HTTPNetworkClient") { source in
@@ -23,8 +21,10 @@ struct APIText {
         (credential.scheme, names.unique(Identifier.member(credential.scheme)))
       }
       let labelsByScheme = Dictionary(labels, uniquingKeysWith: { first, _ in first })
-      for (index, credentials) in clients.enumerated() {
+      for (index, set) in clients.enumerated() {
         if index > 0 { source.line() }
+        // The middleware that sees each attempt follows that of the whole call.
+        let credentials = set.filter { !$0.isAttempt } + set.filter(\.isAttempt)
         write(credentials, labels: credentials.map { labelsByScheme[$0.scheme] ?? "" }, to: &source)
       }
     }
@@ -77,6 +77,7 @@ struct APIText {
     source.function(
       "\(source.access)static func \(functionName)", parameters.map(\.spelling), "HTTPNetworkClient"
     ) { source in
+      for part in parts { for line in part.setup { source.line("// \(line)") } }
       write(parts, base: base, to: &source)
     }
   }
@@ -114,7 +115,7 @@ struct APIText {
     source.line("}")
   }
 
-  private struct Parameter {
+  fileprivate struct Parameter {
     var label = ""
     let name: String
     let type: String
@@ -124,11 +125,13 @@ struct APIText {
   }
 
   /// The parts of a function that creates a client with a credential.
-  private struct Parts {
+  fileprivate struct Parts {
     let noun: String
     let parameters: [Parameter]
     let call: String
     var isAttempt = false
+    /// The lines of another middleware for the same credential.
+    var setup: [String] = []
 
     /// - Parameters:
     ///   - credential: The credential.
@@ -154,6 +157,7 @@ struct APIText {
       case .bearer:
         (noun, parameters) = ("a bearer token", [token])
         call = "BearerToken { try await \(token.name)() }"
+        setup = Self.oauth(credential.documentation.remarks)
       case .basic:
         (noun, parameters) = ("a user name and a password", [user, password])
         call = "BasicAuthentication(user: \(user.name), password: \(password.name))"
@@ -172,6 +176,32 @@ struct APIText {
   }
 }
 
+extension APIText.Parts {
+  /// The middleware that requests tokens by the flow for the client's own credentials.
+  fileprivate static func oauth(_ remarks: [String]) -> [String] {
+    let flow = remarks.lazy.compactMap(SecurityWriter.flow).first {
+      $0.name == "clientCredentials"
+    }
+    guard let flow, let url = flow.node["tokenUrl"]?.string else { return [] }
+    let scopes = (flow.node["scopes"]?.pairs ?? []).map { SwiftLiteral.string($0.key) }
+    // Long scopes are on a line each.
+    let separator = scopes.reduce(0) { $0 + $1.count } > 70 ? ",\n      " : ", "
+    let scope = scopes.isEmpty ? "" : ",\n    scope: [\(scopes.joined(separator: separator))]"
+    let text = """
+      To let the client request the tokens, use this middleware of NetworkKitIdentity instead:
+      Authentication(
+        OAuth(
+          tokenEndpoint: \(SwiftLiteral.string(url)),
+          clientID: clientID, clientSecret: clientSecret\(scope)))
+      """
+    return text.split(separator: "\n").map(String.init)
+  }
+}
+
+extension Credential {
+  fileprivate var isAttempt: Bool { if case .digest = kind { true } else { false } }
+}
+
 extension SourceText {
   /// A function, whose parameters continue on further lines if they don't fit.
   mutating func function(
@@ -183,7 +213,13 @@ extension SourceText {
       block(head, body)
     } else {
       line("\(name)(")
-      line("  \(parameters.joined(separator: ", "))")
+      let joined = parameters.joined(separator: ", ")
+      if fits("  \(joined)") {
+        line("  \(joined)")
+      } else {
+        for parameter in parameters.dropLast() { line("  \(parameter),") }
+        for parameter in parameters.suffix(1) { line("  \(parameter)") }
+      }
       block(") \(effects)-> \(result)", body)
     }
   }

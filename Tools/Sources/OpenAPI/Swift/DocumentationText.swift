@@ -37,22 +37,28 @@ enum DocumentationText {
   }
 
   private static func wrapped(_ line: String, width: Int) -> [String] {
-    let spaces = String(line.prefix { $0 == " " }.prefix(12))
     let text = line.trimmed
     let isQuote = text.hasPrefix("> ")
     let isItem = text.hasPrefix("- ") || text.hasPrefix("* ") || text.hasPrefix("+ ")
+    let spaces = String(line.prefix { $0 == " " }.prefix(isItem ? 10 : 12))
     guard !text.hasPrefix("#") else { return [text] }
     var lines: [String] = []
     var current = spaces
     for word in text.split(separator: " ") {
       let isStart = current.allSatisfy { " >".contains($0) }
-      if !isStart, current.count + 1 + word.count > width {
+      if !isStart, current.count + 1 + word.count > width, !beginsBlock(word) {
         lines.append(current)
         current = spaces + (isItem ? "  " : isQuote ? "> " : "")
       }
       current += (current.isEmpty || current.hasSuffix(" ") ? "" : " ") + word
     }
     return lines + [current]
+  }
+
+  /// Returns whether a line that begins with a word isn't a part of a paragraph.
+  private static func beginsBlock(_ word: Substring) -> Bool {
+    ["-", "*", "+", ">"].contains(word) || ["#", "|", "```", "~~~"].contains { word.hasPrefix($0) }
+      || (word.last == "." && word.dropLast().allSatisfy(\.isWholeNumber))
   }
 }
 

@@ -34,7 +34,7 @@ struct ModelText {
     let kind = model.isRecursive ? "final class" : "struct"
     let conformances =
       (model.isParameter ? ["RequestParameter"] : [])
-      + (model.isRecursive ? ["Sendable"] : source.sendable)
+      + (model.isRecursive || model.isCyclic ? ["Sendable"] : source.sendable)
     let head = "\(source.access)\(kind) \(model.name)"
     source.block(head, conformances: conformances) { source in
       for property in object.properties {
@@ -161,7 +161,9 @@ struct ModelText {
     source.line("@JSONCodable")
     source.line("@JSONTagged(\(union.tag.map(SwiftLiteral.string) ?? ".untagged"))")
     let head = "\(source.access)\(model.isRecursive ? "indirect " : "")enum \(model.name)"
-    let conformances = (model.isParameter ? ["RequestParameter"] : []) + source.sendable
+    let conformances =
+      (model.isParameter ? ["RequestParameter"] : [])
+      + (model.isCyclic ? ["Sendable"] : source.sendable)
     source.block(head, conformances: conformances) { source in
       for part in union.cases {
         let isPlain = part.tag.map(part.name.isSpelled) ?? true

@@ -12,6 +12,8 @@ struct RequestText {
       let elements = pagination.elements.map { ["elements: \(SwiftLiteral.string($0))"] } ?? []
       source.call("@Paginated", [pagination.rule] + elements)
     }
+    if request.sendsIdempotencyKey { source.line("@IdempotencyKey") }
+    for name in request.invalidatedRequests { source.line("@Invalidates(\(name).self)") }
     source.block("\(source.access)struct \(request.name)", conformances: [contract.name]) {
       source in
       writeBody(of: request, to: &source)
@@ -52,11 +54,12 @@ struct RequestText {
     if let type = responseType(request.response) {
       source.line("\(source.access)typealias ResponseType = \(type)")
     }
-    for parameter in request.parameters where parameter.property.isFirst {
+    let parameters = request.parameters.filter { !$0.isGenerated }
+    for parameter in parameters where parameter.property.isFirst {
       write(parameter, conversion, to: &source)
     }
     writeBodyProperties(of: request, conversion, areFirst: true, to: &source)
-    for parameter in request.parameters where !parameter.property.isFirst {
+    for parameter in parameters where !parameter.property.isFirst {
       write(parameter, conversion, to: &source)
     }
     writeBodyProperties(of: request, conversion, areFirst: false, to: &source)
@@ -107,6 +110,8 @@ struct RequestText {
     case .headerMap: marker = "@HeaderMap"
     case .queryMap:
       marker = "@QueryMap"
+    case .header where arguments.isEmpty && property.isIdempotencyKey && property.isKey:
+      marker = "@IdempotencyKey"
     case .header:
       marker = "@Header"
       if Self.headerName(property.name).lowercased() != property.key.lowercased() {
@@ -142,7 +147,9 @@ struct RequestText {
     } else {
       text = "var \(name): \(property.type.asOptional.swift)"
     }
-    source.declaration(marker.map { [$0] } ?? [], source.access + text)
+    let attributes =
+      (property.isSensitive ? [("@Sensitive", [])] : []) + (marker.map { [$0] } ?? [])
+    source.declaration(attributes, source.access + text)
   }
 
   private func writeBodyProperties(
@@ -246,6 +253,14 @@ extension ValueType {
 }
 
 extension Property {
+  /// A Boolean value that indicates whether the type can be that of an idempotency key.
+  fileprivate var isKey: Bool {
+    switch type.wrapped {
+    case .string, .uuid: true
+    default: false
+    }
+  }
+
   /// A Boolean value that indicates whether the property is before those with a default.
   fileprivate var isFirst: Bool { isRequired && initialValue == nil }
 }

@@ -49,7 +49,9 @@ enum Fixtures {
     .deletingLastPathComponent()
     .appendingPathComponent("Fixtures")
   static let names = [
-    "schemas.yaml", "requests.yaml", "names.yaml", "real-world.json", "split/openapi.yaml",
+    "schemas.yaml", "requests.yaml", "names.yaml", "conventions.yaml", "fields.yaml",
+    "real-world.json",
+    "split/openapi.yaml",
   ]
 
   /// The documents of the folder that `OPENAPI_DOCUMENTS` names, which this repository doesn't contain.
