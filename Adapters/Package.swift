@@ -17,8 +17,19 @@ let package = Package(
     .library(name: "NotesAPI", targets: ["NotesAPI"]),
     .executable(name: "notes-server", targets: ["notes-server"]),
   ],
+  traits: [
+    .trait(
+      name: "Macros",
+      description: "The compiler plug-in; without it, the build needs the path of one that exists."),
+    .default(enabledTraits: ["Macros"]),
+  ],
   dependencies: [
-    .package(name: "NetworkKit", path: "../"),
+    .package(
+      name: "NetworkKit", path: "../",
+      traits: [
+        "AsyncHTTPClient", "Compression",
+        .trait(name: "Macros", condition: .when(traits: ["Macros"])),
+      ]),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.16.0"),
     .package(url: "https://github.com/apple/swift-nio.git", from: "2.101.0"),
@@ -60,6 +71,25 @@ let package = Package(
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "NetworkKit", package: "NetworkKit"),
       ]),
+    // The testing product's server with the same declarations, for clients in other languages.
+    .executableTarget(
+      name: "notes-sample-server",
+      dependencies: [
+        "NotesAPI",
+        .product(name: "NetworkKitStreams", package: "NetworkKit"),
+        .product(name: "NetworkKitTesting", package: "NetworkKit"),
+      ]),
+    // The same handlers with and without declarations, to compare their speed.
+    .executableTarget(
+      name: "notes-benchmark",
+      dependencies: [
+        "NotesAPI", "NotesServer",
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+      ],
+      path: "Sources/NotesBenchmark"),
     .testTarget(
       name: "NetworkKitHummingbirdTests",
       dependencies: [
@@ -70,6 +100,19 @@ let package = Package(
         .product(name: "NetworkKit", package: "NetworkKit"),
         .product(name: "NetworkKitServer", package: "NetworkKit"),
       ]),
+    // The requests of a browser, which both servers receive.
+    .testTarget(
+      name: "BrowserTests",
+      dependencies: [
+        "NetworkKitHummingbird", "NotesServer",
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitServer", package: "NetworkKit"),
+        .product(name: "NetworkKitStreams", package: "NetworkKit"),
+        .product(name: "NetworkKitTesting", package: "NetworkKit"),
+      ],
+      resources: [.copy("Page.html")]),
     .testTarget(
       name: "NotesServerTests",
       dependencies: [

@@ -11,17 +11,40 @@ extension ReceivedRequest {
       method: request.method, target: request.head.path ?? "/", headerFields: request.headers,
       body: Self.body(of: request))
     self.context = context
+    collectBody = { maximumSize in try await request.body.bytes(upTo: maximumSize) }
   }
 
   private static func body(of request: Hummingbird.Request) -> NetworkKit.RequestBody {
-    let length = request.headers[.contentLength].flatMap { Int($0) }
-    let isChunked = request.headers[.transferEncoding] != nil
+    // One pass takes less time than a subscript for each field, which combines the fields with the same name.
+    var (length, isChunked): (Int?, Bool) = (nil, false)
+    var contentType: String?
+    for field in request.headers {
+      switch field.name {
+      case .contentLength: length = Int(field.value)
+      case .transferEncoding: isChunked = true
+      case .contentType: contentType = field.value
+      default: break
+      }
+    }
     let isUsuallyEmpty = [.get, .head, .options, .delete, .trace].contains(request.method)
     // A request of HTTP/2 can have a body without a length.
     guard length != 0, length != nil || isChunked || !isUsuallyEmpty else { return .empty }
     let chunks = request.body.map { buffer in Array(buffer.readableBytesView) }
     return .stream(
-      BodyStream(chunks), length: length, contentType: request.headers[.contentType])
+      BodyStream(chunks), length: length, contentType: contentType)
+  }
+}
+
+extension Hummingbird.RequestBody {
+  /// Returns the whole body, or `nil` if it's larger than a maximum. A `BodyStream` would switch to another task for each
+  /// chunk.
+  fileprivate func bytes(upTo maximumSize: Int) async throws -> [UInt8]? {
+    var bytes: [UInt8] = []
+    for try await buffer in self {
+      guard bytes.count + buffer.readableBytes <= maximumSize else { return nil }
+      bytes += buffer.readableBytesView
+    }
+    return bytes
   }
 }
 

@@ -60,16 +60,45 @@ public struct RequestRoutes<Context: Hummingbird.RequestContext>: RouterMiddlewa
       DeclaredRequest.ResponseType
   ) throws(RouteConflictError) {
     try router.on(type) { request, received in
-      guard let context = received.context as? Context else {
-        throw RequestRejection(
-          .internalServerError, "the server couldn't complete the request",
-          internalReason: "the request wasn't received by RequestRoutes")
+      try await Self.rejectingHTTPErrors {
+        try await handler(request, try HandlerContext(of: received))
       }
-      do {
-        return try await handler(request, HandlerContext(context, received))
-      } catch let error as any HTTPResponseError {
-        throw RequestRejection(error)
+    }
+  }
+
+  /// Adds the handler of a request, which returns a whole response, such as a page with a link to the next one, or a file.
+  ///
+  /// ```swift
+  /// try routes.serve(ListNotes.self) { request, _ in
+  ///   let (notes, next) = await store.notes(on: request.page)
+  ///   return try request.encodePage(notes, next: next.map { ListNotes(page: $0) })
+  /// }
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - type: The type of the request.
+  ///   - handler: A closure that returns the response to a request. It reports errors like that of ``on(_:_:)``.
+  /// - Throws: A `RouteConflictError` if the requests of another type have the same method and paths.
+  public mutating func serve<DeclaredRequest: ReceivableRequest>(
+    _ type: DeclaredRequest.Type,
+    _ handler:
+      @escaping @Sendable (DeclaredRequest, HandlerContext<Context>) async throws -> ServedResponse
+  ) throws(RouteConflictError) {
+    try router.serve(type) { request, received in
+      try await Self.rejectingHTTPErrors {
+        try await handler(request, try HandlerContext(of: received))
       }
+    }
+  }
+
+  /// Runs a handler, whose errors of Hummingbird become problems.
+  private static func rejectingHTTPErrors<Value>(
+    _ handler: () async throws -> Value
+  ) async throws -> Value {
+    do {
+      return try await handler()
+    } catch let error as any HTTPResponseError {
+      throw RequestRejection(error)
     }
   }
 
@@ -108,7 +137,12 @@ public struct HandlerContext<Base: Hummingbird.RequestContext>: Sendable {
   /// The request as it was received, with header fields that the declaration doesn't contain.
   public let received: ReceivedRequest
 
-  init(_ base: Base, _ received: ReceivedRequest) {
+  init(of received: ReceivedRequest) throws(RequestRejection) {
+    guard let base = received.context as? Base else {
+      throw RequestRejection(
+        .internalServerError, "the server couldn't complete the request",
+        internalReason: "the request wasn't received by RequestRoutes")
+    }
     self.base = base
     self.received = received
   }

@@ -13,21 +13,21 @@ public actor NoteStore {
     lastID = notes.map(\.id).max() ?? 0
   }
 
-  func note(_ id: Int) -> Note? { notes[id] }
+  package func note(_ id: Int) -> Note? { notes[id] }
 
-  func note(titled title: String) -> Note? { notes.values.first { $0.title == title } }
+  package func note(titled title: String) -> Note? { notes.values.first { $0.title == title } }
 
-  func create(_ request: CreateNote) -> Note {
+  package func create(_ request: CreateNote) -> Note {
     lastID += 1
     let note = Note(id: lastID, title: request.title, text: request.text, tags: request.tags)
     notes[lastID] = note
     return note
   }
 
-  func delete(_ id: Int) -> Bool { notes.removeValue(forKey: id) != nil }
+  package func delete(_ id: Int) -> Bool { notes.removeValue(forKey: id) != nil }
 
   /// Returns the first note after an ID, so that a stream of notes reads one at a time.
-  func next(after id: Int, tag: String?) -> Note? {
+  package func next(after id: Int, tag: String?) -> Note? {
     notes.values.filter { $0.id > id && (tag.map($0.tags.contains) ?? true) }.min { $0.id < $1.id }
   }
 }

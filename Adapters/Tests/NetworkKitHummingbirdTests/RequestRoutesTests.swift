@@ -41,6 +41,14 @@ private struct Length {
   @Body let bytes: [UInt8]
 }
 
+@NetworkRequest(endpoint: "/numbers")
+@Paginated(.linkHeader)
+@Receivable
+private struct ListNumbers {
+  typealias ResponseType = [Int]
+  @Query var page = 0
+}
+
 /// A context with a value that middleware sets.
 private struct UserContext: Hummingbird.RequestContext {
   var coreContext: CoreRequestContextStorage
@@ -72,14 +80,16 @@ private struct Plain: NetworkRequest {
   var method: HTTPRequest.Method = .get
   let endpoint: String
   var body: NetworkKit.RequestBody = .empty
+  var contentCoding: String?
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
     try request.appendPath(endpoint)
+    try request.setHeader("Content-Encoding", contentCoding)
     if body.length != 0 { try request.setBody(body) }
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct RequestRoutesTests {
+@Suite(.timeLimit(.minutes(60))) struct RequestRoutesTests {
   private func router() throws -> Router<UserContext> {
     var open = RequestRoutes(context: UserContext.self)
     try open.on(Greet.self) { request, context in
@@ -96,6 +106,11 @@ private struct Plain: NetworkRequest {
       var count = 0
       for try await chunk in request.body.chunks { count += chunk.count }
       return "\(count) bytes for \(context.user)"
+    }
+    try restricted.serve(ListNumbers.self) { request, context in
+      guard context.user == "ann" else { throw HTTPError(.forbidden) }
+      let next = request.page < 2 ? ListNumbers(page: request.page + 1) : nil
+      return try request.encodePage([request.page], next: next)
     }
     try restricted.on(Length.self) { request, _ in "\(request.bytes.count)" }
     let router = Router(context: UserContext.self)
@@ -158,6 +173,24 @@ private struct Plain: NetworkRequest {
     #expect(try await send(Length(bytes: Array(repeating: 1, count: 1000))).text == "1000")
     let large = try await send(Length(bytes: Array(repeating: 1, count: 1 << 20 + 1)))
     #expect(large.head.status == .contentTooLarge)
+  }
+
+  @Test func pagesHaveLinks() async throws {
+    try await withServer(try router()) { port in
+      let client = HTTPNetworkClient(baseURL: try BaseURL("http://127.0.0.1:\(port)"))
+      var numbers: [Int] = []
+      for try await number in client.elements(of: ListNumbers()) { numbers.append(number) }
+      #expect(numbers == [0, 1, 2])
+    }
+  }
+
+  @Test func compressedBodiesAreRejected() async throws {
+    var request = Plain(method: .post, endpoint: "/length", body: .text("a"))
+    #expect(try await send(request).head.status == .ok)
+    request.contentCoding = "gzip"
+    let response = try await send(request)
+    #expect(response.head.status == .unsupportedMediaType)
+    #expect(response.head.headerFields[.acceptEncoding] == "identity")
   }
 
   @Test func conflictsAreReported() throws {

@@ -9,7 +9,7 @@ import NotesServer
 import Testing
 
 /// The server of notes and its clients, which share the module `NotesAPI`.
-@Suite(.timeLimit(.minutes(10))) struct NotesServerTests {
+@Suite(.timeLimit(.minutes(60))) struct NotesServerTests {
   static let notes = (1...3).map {
     Note(id: $0, title: "Note \($0)", text: "Text", tags: $0 == 2 ? [] : ["home"])
   }
