@@ -17,7 +17,7 @@ public struct CopyOnWrite<Value: Sendable>: Sendable {
   /// The value. If copies share it, a change copies it first.
   @inlinable
   public var value: Value {
-    _read { yield storage[0] }
+    _read { yield storage.span[0] }
     _modify { yield &storage[0] }
   }
 }

@@ -6,6 +6,8 @@
   public import Glibc
 #elseif canImport(Android)
   public import Android
+#else
+  #error("NetworkKit doesn't support this system's C library yet")
 #endif
 
 /// A value protected by a lock. This is the only `@unchecked Sendable` type in the library.

@@ -122,6 +122,15 @@ public enum PercentEncoding {
 }
 
 extension String {
+  /// Creates a string from bytes; `nil` if they aren't valid UTF-8. Unlike Foundation's initializer, it keeps a byte order
+  /// mark.
+  @inlinable
+  public init?(validUTF8 bytes: some Collection<UInt8>) {
+    self.init(decoding: bytes, as: UTF8.self)
+    // Bytes that aren't valid were replaced.
+    guard utf8.elementsEqual(bytes) else { return nil }
+  }
+
   /// Returns a Boolean value that indicates whether all bytes of the UTF-8 satisfy a predicate.
   ///
   /// Each byte of each request is checked, and an iterator of `utf8` takes five times as long as a span.
@@ -234,10 +243,29 @@ extension Collection where Element == UInt8 {
 
 // MARK: Queries
 extension Substring {
-  /// The text without percent-encoding, or `nil` if it isn't percent-encoded UTF-8. Text without a percent sign, which is
-  /// the most frequent, doesn't need Foundation.
+  /// The text without percent-encoding, or `nil` if it isn't percent-encoded UTF-8. Unlike Foundation's method, it keeps a
+  /// byte order mark, which a client sends if a value begins with it.
   public var percentDecoded: String? {
-    utf8.contains(UInt8(ascii: "%")) ? String(self).removingPercentEncoding : String(self)
+    let percentSign = UInt8(ascii: "%")
+    guard utf8.contains(percentSign) else { return String(self) }
+    let encoded = Array(utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(encoded.count)
+    var index = 0
+    while index < encoded.count {
+      if encoded[index] != percentSign {
+        bytes.append(encoded[index])
+        index += 1
+      } else if index + 2 < encoded.count, let high = encoded[index + 1].hexadecimalValue,
+        let low = encoded[index + 2].hexadecimalValue
+      {
+        bytes.append(high << 4 | low)
+        index += 3
+      } else {
+        return nil
+      }
+    }
+    return String(validUTF8: bytes)
   }
 
   /// The decoded name of an item of a query or a form, `name=value`.

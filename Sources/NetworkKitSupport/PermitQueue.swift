@@ -14,16 +14,7 @@ public final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   /// The requests with one key.
   private struct Line {
     var permitCount = 0
-    /// The waiting requests, keyed by their tickets.
-    private(set) var waiters: [Int: Arrival<Void>] = [:]
-    /// The ticket of the request that has waited the longest, unless it has left the line.
-    private var firstTicket: Int
-    private(set) var nextTicket: Int
-
-    init(firstTicket: Int) {
-      self.firstTicket = firstTicket
-      nextTicket = firstTicket
-    }
+    var waiters: WaitingLine<Arrival<Void>>
 
     /// The number of requests that proceed or wait.
     var requestCount: Int { permitCount + waiters.count }
@@ -36,22 +27,13 @@ public final class PermitQueue<Key: Hashable & Sendable>: Sendable {
       }
       guard waiters.count < maximumQueueLength else { return .full }
       let turn = Arrival<Void>()
-      defer { nextTicket += 1 }
-      waiters[nextTicket] = turn
-      return .inLine(ticket: nextTicket, turn: turn)
-    }
-
-    /// Removes a request that no longer waits from the queue.
-    mutating func leave(_ ticket: Int) {
-      waiters[ticket] = nil
+      return .inLine(ticket: waiters.append(turn), turn: turn)
     }
 
     /// Passes a permit to the first request that's still waiting, or withdraws the permit.
     mutating func advance() {
-      while !waiters.isEmpty {
-        let waiter = waiters.removeValue(forKey: firstTicket)
-        firstTicket += 1
-        if let waiter, waiter.deliver(()) { return }
+      while let waiter = waiters.popFirst() {
+        if waiter.deliver(()) { return }
       }
       permitCount -= 1
     }
@@ -91,7 +73,9 @@ public final class PermitQueue<Key: Hashable & Sendable>: Sendable {
   public func permit(for key: Key) async throws(Rejection) -> Permit {
     let place = state.withLock { state in
       // The line is removed, changed, and stored again, because changing it in the dictionary allocates memory.
-      var line = state.lines.removeValue(forKey: key) ?? Line(firstTicket: state.firstTicket)
+      var line =
+        state.lines.removeValue(forKey: key)
+        ?? Line(waiters: WaitingLine(firstTicket: state.firstTicket))
       defer { state.lines[key] = line }
       return line.enter(maximum, maximumQueueLength: maximumQueueLength)
     }
@@ -100,7 +84,7 @@ public final class PermitQueue<Key: Hashable & Sendable>: Sendable {
     case .full: throw .full
     case .inLine(let ticket, let turn):
       guard await turn.value() != nil else {
-        state.withLock { $0.lines[key]?.leave(ticket) }
+        state.withLock { $0.lines[key]?.waiters.remove(ticket) }
         throw .cancelled
       }
       return Permit(self, key)
@@ -124,7 +108,7 @@ public final class PermitQueue<Key: Hashable & Sendable>: Sendable {
       if line.permitCount > 0 {
         state.lines[key] = line
       } else {
-        state.firstTicket = max(state.firstTicket, line.nextTicket)
+        state.firstTicket = max(state.firstTicket, line.waiters.nextTicket)
       }
     }
   }

@@ -4,21 +4,23 @@ extension StringProtocol where SubSequence == Substring {
   /// If a quoted string is unterminated, every comma is a separator, so the string can't hide a directive.
   @inlinable
   public var listMembers: [Substring] {
+    // Uses bytes, because comparing characters is slow if they contain many combining marks.
+    let bytes = Substring(self).utf8
     var (isQuoted, isEscaped) = (false, false)
-    let members = split { character in
-      if character == "\"", !isEscaped { isQuoted.toggle() }
-      isEscaped = isQuoted && !isEscaped && character == "\\"
-      return character == "," && !isQuoted
+    let members = bytes.split { byte in
+      if byte == UInt8(ascii: "\""), !isEscaped { isQuoted.toggle() }
+      isEscaped = isQuoted && !isEscaped && byte == UInt8(ascii: "\\")
+      return byte == UInt8(ascii: ",") && !isQuoted
     }
-    return isQuoted ? split(separator: ",") : members
+    return (isQuoted ? bytes.split(separator: UInt8(ascii: ",")) : members).map { Substring($0) }
   }
 
   /// The text without leading and trailing spaces and tabs.
   @inlinable
   public var trimmingBlanks: Substring {
-    let start = drop { $0 == " " || $0 == "\t" }
-    guard let last = start.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
-    return start[...last]
+    let start = Substring(self).utf8.drop(while: \.isBlank)
+    guard let last = start.lastIndex(where: { !$0.isBlank }) else { return "" }
+    return Substring(start[...last])
   }
 
   /// The text of a token, or of a quoted string without its quotation marks and escapes. It's empty if the string is

@@ -62,42 +62,64 @@ extension Call {
     /// - Returns: The response, regardless of its status code.
     /// - Throws: A ``NetworkError`` if there's no response.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-      let pipeline = call.pipeline
       switch stage {
-      case .start(let stage):
-        let detached = call.detached(total: call.timeouts.total?.limit)
-        // A request of this call has the base URL already, and perhaps credentials of middleware.
-        let request = request.isResolved ? request : try request.resolved(against: pipeline.baseURL)
-        return try await pipeline.start(request, at(stage, of: detached))
-      case .middleware(let index):
-        do throws(NetworkError) {
-          var response =
-            if index < pipeline.middleware.count {
-              try await pipeline.middleware[index].send(
-                request, next: at(.middleware(index + 1)))
-            } else {
-              try await pipeline.exchange(request, self)
-            }
-          response.complete(with: request)
-          response.attemptCount = max(response.attemptCount, call.attemptCount)
-          return response
-        } catch {
-          throw call.explaining(error)
-        }
-      case .attempt(let index):
-        guard let middleware = attemptMiddleware(at: index) else {
-          return try await pipeline.attempt(request, self)
-        }
-        var response = try await middleware.send(request, next: at(.attempt(index + 1)))
-        response.complete(with: request)
-        return response
+      case .start(let stage): try await start(request, at: stage)
+      case .middleware(let index): try await sendThroughMiddleware(index, request)
+      case .attempt(let index): try await sendThroughAttemptMiddleware(index, request)
       case .transport(let index):
-        guard index < addedMiddleware.count else {
-          return try await pipeline.transport.send(request)
+        if index < addedMiddleware.count {
+          try await addedMiddleware[index].send(
+            request, next: at(.transport(after: index + 1)))
+        } else {
+          try await call.pipeline.transport.send(request)
         }
-        return try await addedMiddleware[index].send(
-          request, next: at(.transport(after: index + 1)))
       }
+    }
+
+    // A call waits in the functions of its stages, so that each of them is a separate function: an asynchronous function
+    // reserves memory for everything that it inlines.
+
+    @inline(never)
+    private func start(
+      _ request: OutgoingRequest, at stage: Stage
+    ) async throws(NetworkError) -> NetworkResponse {
+      let detached = call.detached(total: call.timeouts.total?.limit)
+      // A request of this call has the base URL already, and perhaps credentials of middleware.
+      let request =
+        request.isResolved ? request : try request.resolved(against: call.pipeline.baseURL)
+      return try await call.pipeline.start(request, at(stage, of: detached))
+    }
+
+    @inline(never)
+    private func sendThroughMiddleware(
+      _ index: Int, _ request: OutgoingRequest
+    ) async throws(NetworkError) -> NetworkResponse {
+      do throws(NetworkError) {
+        var response =
+          if index < call.pipeline.middleware.count {
+            try await call.pipeline.middleware[index].send(
+              request, next: at(.middleware(index + 1)))
+          } else {
+            try await call.pipeline.exchange(request, self)
+          }
+        response.complete(with: request)
+        response.attemptCount = max(response.attemptCount, call.attemptCount)
+        return response
+      } catch {
+        throw call.explaining(error)
+      }
+    }
+
+    @inline(never)
+    private func sendThroughAttemptMiddleware(
+      _ index: Int, _ request: OutgoingRequest
+    ) async throws(NetworkError) -> NetworkResponse {
+      guard let middleware = attemptMiddleware(at: index) else {
+        return try await call.pipeline.attempt(request, self)
+      }
+      var response = try await middleware.send(request, next: at(.attempt(index + 1)))
+      response.complete(with: request)
+      return response
     }
 
     /// Returns the same call at another stage.
@@ -186,9 +208,7 @@ extension Call.Next {
   /// - Parameter remainingTime: A closure that returns the time until the last of the calls ends, or `nil` for no
   ///   limit.
   /// - Returns: The first of the same stages.
-  public func detached(
-    remainingTime: @escaping @Sendable () -> Duration?
-  ) -> Call.Next {
+  public func shared(remainingTime: @escaping @Sendable () -> Duration?) -> Call.Next {
     var next = at(stage, of: call.detached(total: nil, sharing: remainingTime))
     next.listeners = listeners
     return next

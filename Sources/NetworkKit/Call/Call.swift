@@ -21,7 +21,7 @@
 public struct Call: Sendable {
   /// The stages of the client that the call belongs to.
   let pipeline: Pipeline
-  /// The timeouts of the call, which also end its task.
+  /// The timeouts of the call, which cancel what it waits for.
   let timeouts: CallTimeouts
   private let remaining: (@Sendable () -> Duration?)?
   /// The timeouts of the call that counts the attempts: this call's, or those of the call that started a shared
@@ -40,7 +40,9 @@ public struct Call: Sendable {
     remaining: (@Sendable () -> Duration?)? = nil
   ) {
     self.pipeline = pipeline
-    timeouts = CallTimeouts(total: total, in: pipeline.timeouts)
+    timeouts = CallTimeouts(
+      total: total, in: pipeline.timeouts,
+      isInCallersTask: pipeline.cancelableTransport != nil)
     self.counter = counter ?? timeouts
     self.remaining = remaining
   }
@@ -84,6 +86,7 @@ public struct Call: Sendable {
   ///
   /// If a timeout canceled the stage, the error is that of the timeout. If an attempt of the call may have been sent,
   /// the error reports that, even if the last attempt wasn't sent.
+  @inline(never)
   func explaining(_ error: NetworkError) -> NetworkError {
     var error = timeouts.explaining(error)
     if error.code == .cancelled, let remaining, remaining() == .zero {
@@ -105,6 +108,7 @@ public struct Call: Sendable {
   ///   - total: The total timeout of the new call.
   ///   - remaining: A closure that returns the remaining time of a request that several calls share, and which
   ///     continues the attempts of this call.
+  @inline(never)
   func detached(total: Duration?, sharing remaining: (@Sendable () -> Duration?)? = nil) -> Call {
     Call(
       pipeline, total: total, counter: remaining == nil ? nil : counter, remaining: remaining)

@@ -1,6 +1,7 @@
 internal import NetworkKitSupport
 
-/// The timeouts of one call, which cancel the task that runs the call when the first of them expires.
+/// The timeouts of one call. When the first of them expires, they cancel what the call waits for: the task that runs
+/// the call, or, if the call needs no separate task, the exchange with the server.
 ///
 /// The total timeout begins when the object is created. Each attempt adds its waits for the server.
 final class CallTimeouts: Sendable {
@@ -26,12 +27,14 @@ final class CallTimeouts: Sendable {
     var isRunning = false
     /// The attempts of the call. A separate lock would need one more allocation for each call.
     var attempts = Attempts()
-    /// The running task.
-    var task: (any CancelableTask)?
+    /// The work that the call waits for.
+    var awaited: (any Cancelable)?
   }
 
   /// The time at which the total timeout expires, and the timeout itself, or `nil` if there is none.
   let total: (dueTime: Duration, limit: Duration)?
+  /// A Boolean value that indicates whether the call runs in the task of its caller.
+  let isInCallersTask: Bool
   private let queue: TimeoutQueue
   private let state = Locked(State())
 
@@ -40,7 +43,9 @@ final class CallTimeouts: Sendable {
   /// - Parameters:
   ///   - total: The total timeout, or `nil` for none.
   ///   - queue: The queue that wakes when a timeout may expire.
-  init(total: Duration?, in queue: TimeoutQueue) {
+  ///   - isInCallersTask: A Boolean value that indicates whether the call runs in the task of its caller.
+  init(total: Duration?, in queue: TimeoutQueue, isInCallersTask: Bool = false) {
+    self.isInCallersTask = isInCallersTask
     self.total = total.map { (queue.now + $0.bounded, $0.bounded) }
     self.queue = queue
   }
@@ -67,7 +72,7 @@ final class CallTimeouts: Sendable {
   /// A Boolean value that indicates whether the server may have received an attempt.
   var mayHaveSent: Bool { state.withLock { $0.attempts.count > $0.attempts.unsentCount } }
 
-  /// A Boolean value that indicates whether a task of the call is running, which a timeout can cancel.
+  /// A Boolean value that indicates whether a part of the call is running, which a timeout can cancel.
   var isRunning: Bool { state.withLock { $0.isRunning } }
 
   /// The time at which the first of the timeouts expires, or `nil` if none is running.
@@ -80,35 +85,71 @@ final class CallTimeouts: Sendable {
     return (idle.dueTime, .idle(idle.limit))
   }
 
-  /// Runs the call, or a later part of it, in its own task.
+  /// Runs the call, or a later part of it.
   ///
   /// - Throws: The error of a timeout if one has expired, unless middleware recovered from it, or the error that the
   ///   operation throws.
   func run<Value: Sendable>(
     _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
-    let isCancelled = begin() || Task.isCancelled
+    if isInCallersTask { return try await runInCallersTask(operation) }
+    return try await runInTask(isCancelled: begin(), endsCall: true, operation).get()
+  }
+
+  /// Runs the operation in the caller's task, because a change of tasks costs a change of threads.
+  ///
+  /// The operation must wait only for what it passes to ``cancelOnExpiry(_:)``, or runs with ``cancelable(_:)``.
+  @concurrent
+  private func runInCallersTask<Value: Sendable>(
+    _ operation: @Sendable () async throws(NetworkError) -> Value
+  ) async throws(NetworkError) -> Value {
+    if begin() { state.withLock { $0.awaited }?.cancel() }
+    // The caller's task keeps the memory, and uses it for its next calls.
+    await TaskMemory.reserve()
+    return try await outcome(of: operation).get()
+  }
+
+  /// Runs a part of the call that waits in a task, unless the call already has its own.
+  func cancelable<Value: Sendable>(
+    _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
+  ) async throws(NetworkError) -> Value {
+    guard isInCallersTask else { return try await operation() }
+    return try await runInTask(isCancelled: false, endsCall: false, operation).get()
+  }
+
+  // A separate function would need two more allocations in the task of the caller.
+  @inline(__always)
+  private func runInTask<Value: Sendable>(
+    isCancelled: Bool, endsCall: Bool,
+    _ operation: @escaping @Sendable () async throws(NetworkError) -> Value
+  ) async -> Result<Value, NetworkError> {
+    let isCancelled = isCancelled || Task.isCancelled
     let task = Task.startingHere { [self] in
       // An operation that notices its cancellation closes its resources.
       if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
-      await TaskMemory.reserve()
-      let result = await Result(awaiting: operation)
-      return (result: result, expired: end(hasFailed: result.failure != nil))
+      // Only a whole call runs many functions.
+      if endsCall { await TaskMemory.reserve() }
+      return endsCall ? await outcome(of: operation) : await Result(awaiting: operation)
     }
-    let isExpired = state.withLock { state in
-      if state.isRunning { state.task = task }
-      return state.expired != nil
-    }
-    if isExpired { task.cancel() }
-    let outcome = await withTaskCancellationHandler {
+    cancelOnExpiry(task)
+    return await withTaskCancellationHandler {
       await task.value
     } onCancel: {
       task.cancel()
     }
-    // A value that arrives too late is discarded.
-    guard let expired = outcome.expired else { return try outcome.result.take() }
-    throw Self.error(of: expired, after: outcome.result.failure)
   }
+
+  /// Cancels what the call waits for when a timeout expires, or immediately if one has expired.
+  func cancelOnExpiry(_ awaited: any Cancelable) {
+    let isExpired = state.withLock { state in
+      if state.isRunning { state.awaited = awaited }
+      return state.expired != nil
+    }
+    if isExpired { awaited.cancel() }
+  }
+
+  /// Releases what the call waited for, because the call has ended.
+  func release() { state.withLock { $0.awaited = nil } }
 
   /// Starts the timeouts, and returns whether one of them has expired.
   private func begin() -> Bool {
@@ -123,28 +164,34 @@ final class CallTimeouts: Sendable {
     return isExpired
   }
 
-  /// Ends the running task, regardless of whether its caller has been resumed.
-  ///
-  /// - Returns: The expired timeout, or `nil` if there is none or if middleware recovered from it.
-  private func end(hasFailed: Bool) -> Expiry? {
+  /// Runs an operation, ends the running part of the call, and returns the result, or the error of a timeout.
+  private func outcome<Value: Sendable>(
+    of operation: @Sendable () async throws(NetworkError) -> Value
+  ) async -> Result<Value, NetworkError> {
+    let result = await Result(awaiting: operation)
+    let failure: NetworkError? = if case .failure(let error) = result { error } else { nil }
     queue.remove(self)
-    return state.withLock { state in
-      (state.isRunning, state.task) = (false, nil)
-      return state.isReported && !hasFailed ? nil : state.expired
+    let expired = state.withLock { state in
+      state.isRunning = false
+      // An exchange continues with the body of a streamed response.
+      if !isInCallersTask || failure != nil { state.awaited = nil }
+      return state.isReported && failure == nil ? nil : state.expired
     }
+    // A value that arrives too late is discarded.
+    return expired.map { .failure(Self.error(of: $0, after: failure)) } ?? result
   }
 
-  /// Cancels the running task if a timeout is due.
+  /// Cancels what the call waits for if a timeout is due.
   ///
   /// - Returns: The time at which the next timeout expires if none is due, because the wait for the server just ended.
   func expire(ifDueBy now: Duration) -> Duration? {
-    let (task, nextDueTime) = state.withLock { state -> ((any CancelableTask)?, Duration?) in
+    let (awaited, nextDueTime) = state.withLock { state -> ((any Cancelable)?, Duration?) in
       guard state.isRunning, let next = nextExpiry(state) else { return (nil, nil) }
       guard next.dueTime <= now else { return (nil, next.dueTime) }
       state.expired = state.expired ?? next.expiry
-      return (state.task, nil)
+      return (state.awaited, nil)
     }
-    task?.cancel()
+    awaited?.cancel()
     return nextDueTime
   }
 
@@ -238,15 +285,18 @@ extension NetworkError.Transmission {
   var mayHaveBegun: Bool { self == .mayHaveBeenSent || self == .responseReceived }
 }
 
-/// A task with a result of any type.
-private protocol CancelableTask: Sendable {
+/// Work that a call waits for, and that the call's timeouts can cancel.
+protocol Cancelable: Sendable {
   func cancel()
 }
 
-extension Task: CancelableTask {}
+extension Task: Cancelable {}
+extension Arrival: Cancelable {}
 
-extension Result {
-  fileprivate var failure: Failure? {
-    if case .failure(let error) = self { error } else { nil }
-  }
+/// A transport whose exchanges the timeouts of a call can cancel, so that the call needs no separate task.
+protocol CancelableTransport: NetworkClient {
+  /// Sends a request, and passes what it waits for to the timeouts.
+  func send(
+    _ request: OutgoingRequest, _ timeouts: CallTimeouts
+  ) async throws(NetworkError) -> NetworkResponse
 }

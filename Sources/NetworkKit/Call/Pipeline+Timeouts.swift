@@ -12,15 +12,22 @@ extension Pipeline {
   ) async throws(NetworkError) -> NetworkResponse {
     guard let idle = idleTimeout(of: request) else {
       do throws(NetworkError) {
-        return try await transport.send(request)
+        return try await send(request, call.timeouts)
       } catch {
         throw call.timeouts.explaining(error)
       }
     }
     try request.check(idle, named: "idleTimeout")
     if call.timeouts.isRunning { return try await waiting(for: request, call.timeouts, idle) }
-    // The call has ended, or it belongs to several callers. Its attempts can run at the same time, so each needs a
-    // separate task that its timeout cancels.
+    return try await sendInTask(request, idle)
+  }
+
+  /// Sends an attempt of a call that has ended or belongs to several callers. Its attempts can run at the same time, so
+  /// each needs a separate task that its timeout cancels.
+  @inline(never)
+  private func sendInTask(
+    _ request: OutgoingRequest, _ idle: Duration
+  ) async throws(NetworkError) -> NetworkResponse {
     let attempt = CallTimeouts(total: nil, in: timeouts)
     return try await attempt.run { () async throws(NetworkError) in
       try await self.waiting(for: request, attempt, idle)
@@ -31,13 +38,23 @@ extension Pipeline {
     for request: OutgoingRequest, _ timeouts: CallTimeouts, _ idle: Duration
   ) async throws(NetworkError) -> NetworkResponse {
     var response = try await timeouts.wait(idle) { () async throws(NetworkError) in
-      try await self.transport.send(
-        request.body.isEmpty ? request : request.reporting(to: timeouts, idle))
+      try await self.send(
+        request.body.isEmpty ? request : request.reporting(to: timeouts, idle), timeouts)
     }
     if case .stream(let stream) = response.body {
       response.body = .stream(stream.limited(by: timeouts, idle))
     }
     return response
+  }
+
+  @inline(never)
+  private func send(
+    _ request: OutgoingRequest, _ timeouts: CallTimeouts
+  ) async throws(NetworkError) -> NetworkResponse {
+    guard timeouts.isInCallersTask, let cancelableTransport else {
+      return try await transport.send(request)
+    }
+    return try await cancelableTransport.send(request, timeouts)
   }
 
   func idleTimeout(of request: OutgoingRequest) -> Duration? {
@@ -47,6 +64,7 @@ extension Pipeline {
 
 extension OutgoingRequest {
   /// Throws an error if a timeout isn't greater than zero.
+  @inline(never)
   func check(_ timeout: Duration, named name: String) throws(NetworkError) {
     guard timeout <= .zero else { return }
     throw NetworkError(
@@ -74,7 +92,7 @@ extension BodyStream {
       let pull = makePull()
       return { @concurrent () async throws(NetworkError) in
         if timeouts.isRunning { return try await timeouts.wait(idle, pull) }
-        // The task of the call has ended, and a different task reads the body.
+        // The call has ended, and a different task may read the body.
         return try await timeouts.run { () async throws(NetworkError) in
           try await timeouts.wait(idle, pull)
         }

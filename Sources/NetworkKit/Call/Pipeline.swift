@@ -24,6 +24,9 @@ final class Pipeline: Sendable {
   let middleware: [any Middleware]
   let attemptMiddleware: [any Middleware]
   let transport: any NetworkClient
+  /// The transport if a call can run in its caller's task, because its timeouts can cancel each wait that could exceed
+  /// them.
+  let cancelableTransport: (any CancelableTransport)?
   let timeouts: TimeoutQueue
   let retryLedger: RetryLedger
   private let userAgent: HTTPField?
@@ -38,12 +41,16 @@ final class Pipeline: Sendable {
     self.middleware = middleware
     self.attemptMiddleware = attemptMiddleware
     self.transport = transport
+    let all = middleware + attemptMiddleware
+    cancelableTransport =
+      all.allSatisfy { $0 is any CancelableMiddleware }
+      ? transport as? any CancelableTransport : nil
     timeouts = TimeoutQueue(clock: configuration.clock)
     retryLedger = RetryLedger(configuration.retries.budget, clock: configuration.clock)
     userAgent = configuration.userAgent.map { HTTPField(name: .userAgent, value: $0) }
   }
 
-  /// Runs the stages of a call from a stage on, in a task that the call's timeouts can cancel.
+  /// Runs the stages of a call from a stage on, so that the call's timeouts can cancel them.
   ///
   /// The total timeout covers the entire call: middleware, redirects, retries and their delays, and the response body.
   /// A streamed response has a total timeout only if the request sets ``NetworkRequest/timeout``. In that case, the
@@ -60,8 +67,10 @@ final class Pipeline: Sendable {
         } else {
           try await next.send(request)
         }
-      if timeouts.total != nil, case .stream(let stream) = response.body {
-        response.body = .stream(stream.pulling(timeouts.run))
+      switch response.body {
+      case .bytes: timeouts.release()
+      case .stream(let stream):
+        if timeouts.total != nil { response.body = .stream(stream.pulling(timeouts.run)) }
       }
       // The other calls that share a request don't report events to the listeners of the call that sent it.
       if response.events?.areIndependent(of: next.call) == true { response.events = nil }
@@ -89,6 +98,7 @@ final class Pipeline: Sendable {
     return response
   }
 
+  @inline(never)
   private func addUserAgent(to request: inout OutgoingRequest) throws(NetworkError) {
     guard let userAgent, !request.head.headerFields.contains(.userAgent) else { return }
     // A field replaces the characters that aren't valid.
@@ -104,7 +114,7 @@ final class Pipeline: Sendable {
   func attempt(
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
-    let request = try await request.validated()
+    let request = try await request.validated(within: next.call.timeouts)
     let number = next.call.counter.beginAttempt()
     do throws(NetworkError) {
       guard let events = next.listeners?.attempt(number, of: request) else {
@@ -137,6 +147,7 @@ extension NetworkResponse {
   ///
   /// The request contains the fields of all middleware that it passed, including credentials, because a cache uses them
   /// to distinguish responses.
+  @inline(never)
   mutating func complete(with request: OutgoingRequest) {
     guard self.request == nil else { return }
     self.request = request.head

@@ -153,9 +153,14 @@ struct RedirectTarget {
       following.dropCredentials()
       following.previousOrigins.append(previousOrigin)
     }
-    if asksWithGet {
-      following.dropBody()
+    if changesMethodToGet {
       following.head.method = .get
+      following.body = .empty
+      following.head.headerFields = HTTPFields(
+        following.head.headerFields.filter { field in
+          // An expectation concerns the body (RFC 9110, section 10.1.1).
+          !field.name.canonicalName.hasPrefix("content-") && field.name != .expect
+        })
     }
     return following
   }
@@ -174,19 +179,11 @@ struct RedirectTarget {
     }
   }
 
-  private var asksWithGet: Bool {
+  private var changesMethodToGet: Bool {
     switch status {
     case 303: request.head.method != .head
     case 301, 302: request.head.method == .post
     default: false
     }
-  }
-}
-
-extension OutgoingRequest {
-  fileprivate mutating func dropBody() {
-    body = .empty
-    head.headerFields = HTTPFields(
-      head.headerFields.filter { !$0.name.canonicalName.hasPrefix("content-") })
   }
 }

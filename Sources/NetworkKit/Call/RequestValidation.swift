@@ -11,14 +11,19 @@ extension OutgoingRequest {
   /// can't contain CR, LF, or NUL, because `HTTPField` doesn't store them. A stream with a negative length is rejected,
   /// and a stream with a length of 0 is read to verify that it's empty.
   ///
+  /// - Parameter timeouts: The timeouts of the call, which can end the wait for such a stream.
   /// - Returns: The request, with an empty body in place of a stream of length 0. Transports don't read such a stream,
   ///   so its content would be lost.
-  func validated() async throws(NetworkError) -> OutgoingRequest {
-    if let problem { throw NetworkError(.invalidRequest, problem).about(self) }
+  func validated(
+    within timeouts: CallTimeouts
+  ) async throws(NetworkError) -> OutgoingRequest {
+    if let problem = findProblem() { throw NetworkError(.invalidRequest, problem).about(self) }
     guard case .stream(let stream, let length?, _) = body.content, length <= 0 else { return self }
     do throws(NetworkError) {
       try BodyPiece.check(length: length)
-      for try await _ in stream {}
+      try await timeouts.cancelable { () async throws(NetworkError) in
+        for try await _ in stream {}
+      }
     } catch {
       var error = error
       error.transmission = .notSent
@@ -29,7 +34,8 @@ extension OutgoingRequest {
     return request
   }
 
-  private var problem: String? {
+  @inline(never)
+  private func findProblem() -> String? {
     guard origin != nil else {
       return "the URL has no valid scheme and host"
     }

@@ -8,59 +8,67 @@ extension Pipeline {
   func sendRetrying(
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
-    let policy = request.retryPolicy ?? configuration.retries
     let attemptStage = next.at(.attempt(0))
     // Even without retries, because middleware may draw on the budget.
     if let origin = request.origin { retryLedger.countRequest(to: origin) }
     var attempts = 0
     while true {
       attempts += 1
-      let delay: Duration
-      let reason: ClientEvent.RetryReason
-      var failure: NetworkError?
+      let outcome: Result<NetworkResponse, NetworkError>
       do throws(NetworkError) {
-        let response = try await attemptStage.send(request)
-        guard policy.retryableStatuses.contains(response.head.status),
-          let requested = retryDelay(
-            after: attempts, of: request, next.call, by: policy, response.head.headerFields)
-        else { return response }
-        await response.drain()
-        (delay, reason) = (requested, .statusCode(response.head.status.code))
+        outcome = .success(try await attemptStage.send(request))
       } catch {
-        guard error.mayBeTransient,
-          let backoff = retryDelay(after: attempts, of: request, next.call, by: policy, nil)
-        else { throw error }
-        (delay, reason, failure) = (backoff, .error(error.code), error)
+        outcome = .failure(error)
       }
-      next.report(.retryScheduled(reason, delay: delay))
-      do {
-        try await configuration.clock.sleep(for: delay.bounded)
-      } catch {
-        var cancelled = NetworkError.cancelled().about(request)
-        cancelled.underlyingError = failure
-        throw cancelled
+      guard let delay = retryDelay(after: attempts, outcome, of: request, next.call) else {
+        return try outcome.get()
       }
+      try await waitForRetry(delay, after: outcome, of: request, next)
+    }
+  }
+
+  /// Waits for the delay, which ends before the total timeout expires.
+  @inline(never)
+  private func waitForRetry(
+    _ delay: Duration, after outcome: Result<NetworkResponse, NetworkError>,
+    of request: OutgoingRequest, _ next: Call.Next
+  ) async throws(NetworkError) {
+    switch outcome {
+    case .success(let response):
+      await response.drain()
+      next.report(.retryScheduled(.statusCode(response.head.status.code), delay: delay))
+    case .failure(let error):
+      next.report(.retryScheduled(.error(error.code), delay: delay))
+    }
+    do {
+      try await configuration.clock.sleep(for: delay.bounded)
+    } catch {
+      var cancelled = NetworkError.cancelled().about(request)
+      if case .failure(let failure) = outcome { cancelled.underlyingError = failure }
+      throw cancelled
     }
   }
 
   /// Returns the delay before the next attempt, or `nil` if the request isn't retried.
-  ///
-  /// - Parameter fields: The header fields of the response, or `nil` if there is none.
   @inline(never)
   private func retryDelay(
-    after attempts: Int, of request: OutgoingRequest, _ call: Call, by policy: RetryPolicy,
-    _ fields: HTTPFields?
+    after attempts: Int, _ outcome: Result<NetworkResponse, NetworkError>,
+    of request: OutgoingRequest, _ call: Call
   ) -> Duration? {
+    let policy = request.retryPolicy ?? configuration.retries
+    var requested: Duration?
+    switch outcome {
+    case .success(let response):
+      guard policy.retryableStatuses.contains(response.head.status) else { return nil }
+      requested = ServerLimits(response.head.headerFields).retryDelay
+    case .failure(let error):
+      guard error.mayBeTransient else { return nil }
+    }
     guard attempts <= policy.maximumRetryCount, request.isRepeatable, !request.isOnlyIfCached,
       !Task.isCancelled
     else { return nil }
-    let delay: Duration
-    if let requested = fields.flatMap({ ServerLimits($0).retryDelay }) {
-      guard requested <= policy.maximumRetryAfter else { return nil }
-      delay = requested
-    } else {
-      delay = retryLedger.delay(beforeRetry: attempts - 1, by: policy)
-    }
+    if let requested, requested > policy.maximumRetryAfter { return nil }
+    let delay = requested ?? retryLedger.delay(beforeRetry: attempts - 1, by: policy)
     if let remainingTime = call.remainingTime, delay >= remainingTime { return nil }
     return call.withdrawRetry(of: request) ? delay : nil
   }

@@ -27,7 +27,7 @@ final class TimeoutQueue: Sendable {
   /// The time on the queue's clock.
   var now: Duration { clock.elapsed }
 
-  /// Adds a call whose task is running, and ensures that the queue wakes by the time at which a timeout of the call may
+  /// Adds a call that's running, and ensures that the queue wakes by the time at which a timeout of the call may
   /// expire.
   func add(_ call: CallTimeouts, wakingBy dueTime: Duration?) {
     state.withLock { state in
@@ -47,7 +47,7 @@ final class TimeoutQueue: Sendable {
     state.sleeper = (sleep(until: dueTime), dueTime)
   }
 
-  /// Removes a call whose task ended.
+  /// Removes a call that has ended.
   func remove(_ call: CallTimeouts) {
     state.withLock { _ = $0.calls.removeValue(forKey: ObjectIdentifier(call)) }
   }

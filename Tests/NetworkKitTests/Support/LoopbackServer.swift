@@ -38,6 +38,8 @@ final class LoopbackServer: Sendable {
     let ledger = Ledger()
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+      // On a busy machine, the system loses connections that a test opens at once and that exceed the default of 256.
+      .serverChannelOption(.backlog, value: 4096)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       // Nothing is read before `serve` accepts the connection, which may be never: the test is over.
       .childChannelOption(.autoRead, value: false)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkKit
 
-@Suite(.timeLimit(.minutes(10))) struct PermitQueueTests {
+@Suite(.timeLimit(.minutes(60))) struct PermitQueueTests {
   private let limit = PermitQueue<Origin>(2)
   private let origin: Origin
 

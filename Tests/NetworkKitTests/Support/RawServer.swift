@@ -4,7 +4,7 @@ import NIOSSL
 import NetworkKit
 import NetworkKitSupport
 
-/// A server on 127.0.0.1 that sends the bytes it is told to, over TCP or TLS, and adds none.
+/// A server on the loopback interface that sends the bytes it is told to, over TCP or TLS, and adds none.
 final class RawServer: Sendable {
   /// Serves one connection; it closes when the closure returns.
   typealias Handler = @Sendable (RawPeer) async throws -> Void
@@ -15,6 +15,7 @@ final class RawServer: Sendable {
     let protocols: [String]
     var requiresClientCertificate = false
     var maximumVersion: TLSVersion?
+    var onServerName: (@Sendable (String?) -> Void)?
 
     static let none = Security(certificate: nil, protocols: [])
     static let http1 = tls()
@@ -29,24 +30,25 @@ final class RawServer: Sendable {
 
   typealias Connection = NIOAsyncChannel<ByteBuffer, ByteBuffer>
 
+  let port: Int
   let url: String
   private let counter = Locked(0)
 
   private let listener: NIOAsyncChannel<any Channel, Never>
 
-  /// The number of connections that the server accepted.
+  /// The number of connections that a handler serves or has served.
   var connectionCount: Int { counter.withLock { $0 } }
 
   private init(_ listener: NIOAsyncChannel<any Channel, Never>, isSecure: Bool) {
-    let port = listener.channel.localAddress?.port ?? 0
+    port = listener.channel.localAddress?.port ?? 0
     url = isSecure ? "https://localhost:\(port)" : "http://127.0.0.1:\(port)"
     self.listener = listener
   }
 
-  static func listening(_ security: Security) async throws -> RawServer {
+  static func listening(_ security: Security, host: String) async throws -> RawServer {
     let context = try security.certificate?.serverContext(
       protocols: security.protocols, requiresClient: security.requiresClientCertificate,
-      maximumVersion: security.maximumVersion)
+      maximumVersion: security.maximumVersion, onServerName: security.onServerName)
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       // The system's buffer for a slow reader stays small.
@@ -54,7 +56,7 @@ final class RawServer: Sendable {
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       // A connection waits for its handler, because NIO ends the process if nothing uses a `NIOAsyncChannel`.
       .childChannelOption(.autoRead, value: false)
-      .bind(host: "127.0.0.1", port: 0) { channel in
+      .bind(host: host, port: 0) { channel in
         channel.eventLoop.makeCompletedFuture {
           if let context {
             try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
@@ -68,14 +70,12 @@ final class RawServer: Sendable {
   func run(_ handler: @escaping Handler) async throws {
     try await listener.executeThenClose { accepted in
       try await withThrowingTaskGroup(of: Void.self) { group in
+        var lastNumber = 0
         for try await channel in accepted {
-          let number = counter.withLock { count in
-            count += 1
-            return count
-          }
-          group.addTask {
+          lastNumber += 1
+          group.addTask { [number = lastNumber] in
             // The client's side asserts the fate of the connection.
-            try? await Self.connection(of: channel).executeThenClose { inbound, outbound in
+            try? await self.connection(of: channel).executeThenClose { inbound, outbound in
               try await handler(RawPeer(number: number, channel, inbound, outbound))
             }
           }
@@ -86,14 +86,17 @@ final class RawServer: Sendable {
 }
 
 extension RawServer {
-  /// Begins to read from an accepted connection.
-  private static func connection(of channel: any Channel) async throws -> Connection {
-    try await channel.eventLoop.submit {
+  /// Begins to read from an accepted connection, and counts it. If the client has already closed the connection, this
+  /// method throws, and the connection has no handler.
+  private func connection(of channel: any Channel) async throws -> Connection {
+    let connection = try await channel.eventLoop.submit {
       let connection = try Connection(wrappingChannelSynchronously: channel)
       // A connection that was closed in the meantime has nothing to read.
       try? channel.syncOptions?.setOption(.autoRead, value: true)
       return connection
     }.get()
+    counter.withLock { $0 += 1 }
+    return connection
   }
 }
 
@@ -170,10 +173,11 @@ extension RawPeer {
     return reader
   }
 
-  /// Reads up to a frame of a type, or to the end of the connection.
-  func receive(_ type: UInt8, by reader: inout HTTP2FrameReader) async throws {
-    while let bytes = try await receive() {
-      if reader.frameTypes(adding: bytes).contains(type) { return }
+  /// Reads until a frame of each type has arrived, or to the end of the connection.
+  func receive(_ types: UInt8..., by reader: inout HTTP2FrameReader) async throws {
+    var missing = Set(types)
+    while !missing.isEmpty, let bytes = try await receive() {
+      missing.subtract(reader.frameTypes(adding: bytes))
     }
   }
 }
@@ -191,10 +195,11 @@ extension RawPeer {
 
 /// Runs a server whose bytes the test writes, for as long as `operation` runs.
 func withRawServer<Result>(
-  _ security: RawServer.Security = .none, _ handler: @escaping RawServer.Handler,
+  _ security: RawServer.Security = .none, host: String = "127.0.0.1",
+  _ handler: @escaping RawServer.Handler,
   operation: (RawServer) async throws -> Result
 ) async throws -> Result {
-  let server = try await RawServer.listening(security)
+  let server = try await RawServer.listening(security, host: host)
   return try await withThrowingTaskGroup(of: Void.self) { group in
     group.addTask { try await server.run(handler) }
     defer { group.cancelAll() }
@@ -206,12 +211,13 @@ extension RawServer {
   /// A client of this server, over a separate transport that trusts the tests' authority.
   func withClient<Result>(
     timeouts: Timeouts = .generous, retries: RetryPolicy = .never,
-    limits: ResponseLimits = .default, clock: any Clock<Duration> = ContinuousClock(),
+    limits: ResponseLimits = .default, connectTimeout: Duration = generousTimeout,
+    clock: any Clock<Duration> = ContinuousClock(),
     _ operation: (HTTPNetworkClient) async throws -> Result
   ) async throws -> Result {
     try await withTemporaryFile(TestCertificate.authority) { path in
       let transport = try connectionTransport(
-        connectTimeout: generousTimeout, limits: limits,
+        connectTimeout: connectTimeout, limits: limits,
         security: TransportSecurity(trustRoots: .file(path: path)))
       let client = HTTPNetworkClient(
         baseURL: try BaseURL(url),

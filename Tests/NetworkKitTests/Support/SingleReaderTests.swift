@@ -3,7 +3,7 @@ import Testing
 @testable import NetworkKit
 
 /// The rules for everything that one task at a time reads: bodies, elements, and compressed streams.
-@Suite(.timeLimit(.minutes(10))) struct SingleReaderTests {
+@Suite(.timeLimit(.minutes(60))) struct SingleReaderTests {
   private struct Broken: Error {}
 
   /// Expects that each reading after a failure throws the same error.

@@ -1,3 +1,4 @@
+import NIOCore
 import NIOSSL
 
 /// Certificates for servers on 127.0.0.1, made once for these tests; all have the same key.
@@ -17,8 +18,10 @@ struct TestCertificate: Sendable {
   ///   - protocols: The protocols.
   ///   - requiresClient: A Boolean value that indicates whether clients must present ``client``.
   ///   - maximumVersion: The highest version of TLS; `nil` for the highest that is supported.
+  ///   - onServerName: A closure that receives the server name of each handshake, or `nil` if the client sent none.
   func serverContext(
-    protocols: [String], requiresClient: Bool = false, maximumVersion: TLSVersion? = nil
+    protocols: [String], requiresClient: Bool = false, maximumVersion: TLSVersion? = nil,
+    onServerName: (@Sendable (String?) -> Void)? = nil
   ) throws -> NIOSSLContext {
     let chain = try NIOSSLCertificate.fromPEMBytes(Array(pem.utf8))
     var configuration = TLSConfiguration.makeServerConfiguration(
@@ -30,6 +33,12 @@ struct TestCertificate: Sendable {
       configuration.certificateVerification = .noHostnameVerification
       configuration.trustRoots = .certificates(
         try NIOSSLCertificate.fromPEMBytes(Array(Self.client.utf8)))
+    }
+    if let onServerName {
+      configuration.sslContextCallback = { values, changes in
+        onServerName(values.serverHostname)
+        changes.succeed(.noChanges)
+      }
     }
     return try NIOSSLContext(configuration: configuration)
   }

@@ -15,7 +15,7 @@ import Testing
   private let knownFaults: [String: String] = [:]
 #endif
 
-@Suite(.timeLimit(.minutes(10))) struct TransportCaseTests {
+@Suite(.timeLimit(.minutes(60))) struct TransportCaseTests {
   @Test(arguments: TransportCase.all)
   func asyncHTTPClient(_ testCase: TransportCase) async throws {
     try await testCase.check { AsyncHTTPClientTransport() }

@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// The same random exchanges over every transport, whose results must be equal.
-@Suite(.timeLimit(.minutes(10))) struct TransportDifferenceTests {
+@Suite(.timeLimit(.minutes(60))) struct TransportDifferenceTests {
   private static let exchangeCount = 300
 
   @Test(arguments: [1, 2, 3] as [UInt64])

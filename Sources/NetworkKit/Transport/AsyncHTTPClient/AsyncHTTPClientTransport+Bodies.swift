@@ -73,20 +73,24 @@
           return { @concurrent () async throws(NetworkError) in throw .secondReading }
         }
         let onEnd = body.onEnd
-        let reader = SingleReader(body.iterator)
+        let reader = SingleReader((iterator: body.iterator, byteCount: 0))
         return { @concurrent () async throws(NetworkError) in
-          try await reader.read { iterator throws(NetworkError) in
-            var chunk: BodyChunk?
+          try await reader.read { body throws(NetworkError) in
             do {
-              chunk = try await iterator.next().map { BodyChunk($0) }
-            } catch let error where !(error is EarlyEndOfResponse) {
-              onEnd()
-              throw NetworkError(transport: error).inBody
+              let chunk = try await body.iterator.next().map { BodyChunk($0) }
+              body.byteCount += chunk?.count ?? 0
+              if chunk == nil { onEnd() }
+              return chunk
             } catch {
-              // The response was complete before the request was complete.
+              onEnd()
+              guard let end = error as? EarlyEndOfResponse else {
+                throw NetworkError(transport: error).inBody
+              }
+              // The response was complete before the request was complete, but AsyncHTTPClient discards what nothing
+              // has read yet.
+              if end.bodySize == body.byteCount { return nil }
+              throw NetworkError(transport: error).inBody(isTruncated: true)
             }
-            if chunk == nil { onEnd() }
-            return chunk
           }
         }
       }

@@ -71,6 +71,8 @@
           do {
             try channel.checkServer(host, security)
           } catch {
+            // AsyncHTTPClient would keep the connection open, and forget it.
+            channel.close(promise: nil)
             return channel.eventLoop.makeFailedFuture(error)
           }
           return initialize?(channel) ?? channel.eventLoop.makeSucceededVoidFuture()

@@ -129,10 +129,16 @@
 
     /// Closes all connections. Requests in progress fail, and so do later requests.
     ///
+    /// The method waits until the connections are closed, but at most 6 seconds longer than the connect timeout. After
+    /// that, AsyncHTTPClient keeps a connection that it can't close until the server closes it.
+    ///
     /// - Throws: A ``NetworkError`` if a connection can't be closed.
     public func shutdown() async throws(NetworkError) {
+      let limit = certificates.timeout + .seconds(6)
+      let pools = [pool] + (routes?.removeAll() ?? [])
+      let ends = pools.map { $0.shutdown(within: limit) }
       do {
-        for pool in [pool] + (routes?.removeAll() ?? []) { try await pool.shutdown() }
+        for end in ends { try await end.get() }
       } catch {
         throw NetworkError(
           .transportFailed, "the transport couldn't be shut down", underlyingError: error)

@@ -1,5 +1,6 @@
 #if AsyncHTTPClient
   internal import AsyncHTTPClient
+  internal import NIOCore
   internal import NetworkKitSupport
 
   /// The AsyncHTTPClient clients for connections that use a proxy or that must meet the requirements of
@@ -45,8 +46,7 @@
       let isChecked = origin.scheme == "https" && security.hasRequirements(of: origin.host)
       let proxy = proxies.proxy(origin)
       if proxy != nil { try origin.checkCertificatesHaveNames() }
-      let route = Route(
-        proxy: proxy, checkedHost: isChecked ? origin.host : nil)
+      let route = Route(proxy: proxy, checkedHost: isChecked ? origin.host : nil)
       return route.proxy == nil && route.checkedHost == nil ? nil : route
     }
 
@@ -54,7 +54,7 @@
     func pool(for route: Route) throws(NetworkError) -> ConnectionPool {
       try state.withLock { state throws(NetworkError) in
         guard !state.isClosed else {
-          throw NetworkError(.transportFailed, "the transport was shut down")
+          throw .shutDown
         }
         return state.pools.withValue(of: route, initially: makePool(route)) { $0 }
       }
@@ -91,8 +91,17 @@
     }
 
     /// Closes all connections. Requests in progress fail, and so do later requests.
-    func shutdown() async throws {
-      if !isShutDown.exchange(true) { try await client.shutdown() }
+    ///
+    /// - Parameter limit: The maximum time to wait. AsyncHTTPClient waits forever for a connection over HTTP/2 whose
+    ///   server never sends its settings, and after GOAWAY for a response that never ends.
+    func shutdown(within limit: TimeAmount) -> EventLoopFuture<Void> {
+      let eventLoop = client.eventLoopGroup.any()
+      guard !isShutDown.exchange(true) else { return eventLoop.makeSucceededVoidFuture() }
+      let ended = eventLoop.makePromise(of: Void.self)
+      let deadline = eventLoop.scheduleTask(in: limit) { ended.succeed() }
+      ended.futureResult.whenComplete { _ in deadline.cancel() }
+      client.shutdown { error in if let error { ended.fail(error) } else { ended.succeed() } }
+      return ended.futureResult
     }
   }
 

@@ -17,10 +17,12 @@
 
     /// Returns the error with a description of the certificate's problem if the error concerns a certificate;
     /// otherwise, returns the error unchanged.
-    func explaining(_ error: NetworkError, of request: OutgoingRequest) async -> NetworkError {
+    func explaining(
+      _ error: NetworkError, of request: OutgoingRequest, canceledBy timeouts: CallTimeouts? = nil
+    ) async -> NetworkError {
       guard error.isAboutCertificate, let origin = request.origin else { return error }
       var error = error
-      let problem = try? await certificates(of: origin)
+      let problem = try? await certificates(of: origin, canceledBy: timeouts)
       error.reason = """
         the server's certificate isn't trusted\(problem.flatMap { Self.problem(of: $0) } ?? "")
         """
@@ -28,7 +30,9 @@
     }
 
     /// Returns the certificate chain that a server presents, starting with the server's own certificate.
-    private func certificates(of origin: Origin) async throws -> [NIOSSLCertificate] {
+    private func certificates(
+      of origin: Origin, canceledBy timeouts: CallTimeouts?
+    ) async throws -> [NIOSSLCertificate] {
       let context = try NIOSSLContext(configuration: tls)
       let eventLoop = MultiThreadedEventLoopGroup.singleton.next()
       let chain = eventLoop.makePromise(of: [NIOSSLCertificate].self)
@@ -53,10 +57,11 @@
         .connect(host: addresses[origin.host] ?? origin.address, port: origin.port)
       connecting.whenFailure { chain.fail($0) }
       defer { connecting.whenSuccess { $0.close(promise: nil) } }
+      timeouts?.cancelOnExpiry(chain)
       return try await withTaskCancellationHandler {
         try await chain.futureResult.get()
       } onCancel: {
-        chain.fail(CancellationError())
+        chain.cancel()
       }
     }
 

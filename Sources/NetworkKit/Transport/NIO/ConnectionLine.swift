@@ -37,7 +37,8 @@
       isVersionUnknown = mayBeHTTP2
     }
 
-    var idleCount: Int { idle.count }
+    /// The number of connections that no request uses.
+    var idleCount: Int { idle.count + shared.count { $0.streamCount == 0 } }
     var isUnused: Bool { leaseCount == 0 && idle.isEmpty && shared.isEmpty }
 
     // MARK: Leases
@@ -67,7 +68,7 @@
       return .newConnection
     }
 
-    /// Takes back a grant that no request has accepted.
+    /// Takes back a grant that no request has accepted, or that was accepted by a request that was canceled.
     mutating func withdraw(_ grant: Grant) {
       switch grant {
       case .exclusive(let connection): endLease(keeping: connection)

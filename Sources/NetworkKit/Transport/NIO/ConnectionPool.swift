@@ -13,31 +13,31 @@
   /// requests, and the connections that ``shutDown()`` closes.
   final class NIOConnectionPool: Sendable {
     typealias Grant = ConnectionLine<HTTP1Connection, HTTP2Connection>.Grant
+    typealias Connecting = EventLoopPromise<ConnectionLease.Connection>
 
     /// A request that waits in line.
     private struct Waiter {
-      let number: Int
       let isFresh: Bool
       let turn = Arrival<Grant>()
     }
 
     private enum Place {
       case granted(Grant)
-      case inLine(Waiter)
+      case inLine(ticket: Int, Waiter)
     }
 
     private struct Line {
       var connections: ConnectionLine<HTTP1Connection, HTTP2Connection>
-      var waiters = CircularBuffer<Waiter>()
+      var waiters: WaitingLine<Waiter>
 
       var isUnused: Bool { connections.isUnused && waiters.isEmpty }
 
       /// Grants what has become available to the requests that have waited the longest.
       mutating func serveWaiters() {
-        while let waiter = waiters.first,
+        while let waiter = waiters.first(),
           let grant = connections.grant(isFresh: waiter.isFresh, where: { _ in true })
         {
-          waiters.removeFirst()
+          _ = waiters.popFirst()
           // A waiting request that was canceled doesn't accept the grant.
           if !waiter.turn.deliver(grant) { connections.withdraw(grant) }
         }
@@ -47,7 +47,10 @@
     private struct State {
       var lines: [Route: Line] = [:]
       var open: [ObjectIdentifier: any PooledConnection] = [:]
-      var waiterCount = 0
+      /// The connections that are being established.
+      var connecting: [ObjectIdentifier: Connecting] = [:]
+      /// The first ticket of the next line.
+      var firstTicket = 0
       var isShutDown = false
     }
 
@@ -78,40 +81,50 @@
     ///   - route: The route of the request.
     ///   - isFresh: A Boolean value that indicates whether the request needs a new connection, because the server has
     ///     just closed an idle one.
-    func lease(_ route: Route, isFresh: Bool) async throws(NetworkError) -> Grant {
+    ///   - timeouts: The timeouts that cancel the wait, or `nil` if only the task does.
+    func lease(
+      _ route: Route, isFresh: Bool, canceledBy timeouts: CallTimeouts?
+    ) async throws(NetworkError) -> Grant {
+      switch try place(for: route, isFresh: isFresh) {
+      case .granted(let grant): return grant
+      case .inLine(let ticket, let waiter):
+        timeouts?.cancelOnExpiry(waiter.turn)
+        return try await grant(to: waiter, ticket, route)
+      }
+    }
+
+    @inline(never)
+    private func place(for route: Route, isFresh: Bool) throws(NetworkError) -> Place {
       let eventLoop = MultiThreadedEventLoopGroup.currentEventLoop
-      let place = try state.withLock { state throws(NetworkError) -> Place in
+      return try state.withLock { state throws(NetworkError) -> Place in
         if state.isShutDown { throw .shutDown }
         // The line is removed, changed, and stored again, because changing it in the dictionary allocates memory.
-        var line = state.lines.removeValue(forKey: route) ?? newLine(for: route)
+        var line = state.lines.removeValue(forKey: route) ?? newLine(for: route, state)
         defer { state.lines[route] = line }
         let grant = line.connections.grant(isFresh: isFresh) { connection in
           eventLoop.map { $0 === connection.eventLoop } ?? true
         }
         if let grant { return .granted(grant) }
-        state.waiterCount += 1
-        let waiter = Waiter(number: state.waiterCount, isFresh: isFresh)
-        line.waiters.append(waiter)
-        return .inLine(waiter)
-      }
-      switch place {
-      case .granted(let grant): return grant
-      case .inLine(let waiter): return try await self.grant(to: waiter, route)
+        let waiter = Waiter(isFresh: isFresh)
+        return .inLine(ticket: line.waiters.append(waiter), waiter)
       }
     }
 
-    private func newLine(for route: Route) -> Line {
+    private func newLine(for route: Route, _ state: State) -> Line {
       let mayBeHTTP2 =
         route.origin.scheme == "https"
         ? httpVersion != .http1Only : httpVersion == .http2PriorKnowledge
       return Line(
         connections: ConnectionLine(
-          maximumLeaseCount: maximumLeaseCount, mayBeHTTP2: mayBeHTTP2))
+          maximumLeaseCount: maximumLeaseCount, mayBeHTTP2: mayBeHTTP2),
+        waiters: WaitingLine(firstTicket: state.firstTicket))
     }
 
-    private func grant(to waiter: Waiter, _ route: Route) async throws(NetworkError) -> Grant {
+    private func grant(
+      to waiter: Waiter, _ ticket: Int, _ route: Route
+    ) async throws(NetworkError) -> Grant {
       guard let grant = await waiter.turn.value() else {
-        state.withLock { $0.lines[route]?.waiters.removeAll { $0.number == waiter.number } }
+        state.withLock { $0.lines[route]?.waiters.remove(ticket) }
         throw .cancelled(.queued)
       }
       if state.withLock({ $0.isShutDown }) { throw .shutDown }
@@ -148,11 +161,31 @@
         guard var line = state.lines.removeValue(forKey: route) else { return }
         change(&line.connections, state.open)
         line.serveWaiters()
-        if !line.isUnused { state.lines[route] = line }
+        if line.isUnused {
+          state.firstTicket = max(state.firstTicket, line.waiters.nextTicket)
+        } else {
+          state.lines[route] = line
+        }
       }
     }
 
     // MARK: Connections
+
+    /// Adds a connection that's being established, which ``shutDown()`` ends.
+    ///
+    /// - Returns: A Boolean value that indicates whether the pool is open.
+    func add(_ connecting: Connecting) -> Bool {
+      state.withLock { state in
+        let id = ObjectIdentifier(connecting.futureResult)
+        if !state.isShutDown { state.connecting[id] = connecting }
+        return !state.isShutDown
+      }
+    }
+
+    /// Removes a connection that has been established, or that can't be.
+    func remove(_ connecting: Connecting) {
+      state.withLock { $0.connecting[ObjectIdentifier(connecting.futureResult)] = nil }
+    }
 
     /// Adds a connection, which ``shutDown()`` returns.
     ///
@@ -202,17 +235,16 @@
       }
     }
 
-    /// Rejects further requests and returns the connections, which the caller closes.
+    /// Rejects further requests, ends those that wait for a connection, and returns the connections, which the caller
+    /// closes.
     func shutDown() -> [any PooledConnection] {
-      state.withLock { state in
-        defer {
-          for line in state.lines.values {
-            for waiter in line.waiters { waiter.turn.deliver(.newConnection) }
-          }
-          state = State(isShutDown: true)
-        }
-        return Array(state.open.values)
+      let last = state.withLock { state in
+        defer { state = State(isShutDown: true) }
+        return state
       }
+      for line in last.lines.values { line.waiters.forEach { $0.turn.deliver(.newConnection) } }
+      for connecting in last.connecting.values { connecting.fail(NetworkError.shutDown) }
+      return Array(last.open.values)
     }
   }
 

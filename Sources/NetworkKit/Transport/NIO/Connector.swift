@@ -24,7 +24,7 @@
 
     /// Establishes a connection, including the tunnel through a proxy and the TLS handshake.
     func connect(
-      to route: Route, for pool: NIOConnectionPool
+      to route: Route, for pool: NIOConnectionPool, canceledBy timeouts: CallTimeouts?
     ) async throws(NetworkError) -> ConnectionLease.Connection {
       do {
         let context = route.origin.scheme == "https" ? try sharedContext() : nil
@@ -32,6 +32,10 @@
           MultiThreadedEventLoopGroup.currentEventLoop
           ?? MultiThreadedEventLoopGroup.singleton.next()
         let connected = eventLoop.makePromise(of: ConnectionLease.Connection.self)
+        guard pool.add(connected) else {
+          connected.fail(NetworkError.shutDown)
+          throw NetworkError.shutDown
+        }
         let setup = ConnectionSetup(
           connector: self, route: route, pool: pool, tlsContext: context, connected: connected)
         let connecting = bootstrap(on: eventLoop, setup).connect(to: route, addresses)
@@ -40,11 +44,15 @@
         let deadline = eventLoop.scheduleTask(in: connectTimeout) {
           connected.fail(ChannelError.connectTimeout(connectTimeout))
         }
-        connected.futureResult.whenComplete { _ in deadline.cancel() }
+        connected.futureResult.whenComplete { _ in
+          deadline.cancel()
+          pool.remove(connected)
+        }
+        timeouts?.cancelOnExpiry(connected)
         return try await withTaskCancellationHandler {
           try await connected.futureResult.get()
         } onCancel: {
-          connected.fail(CancellationError())
+          connected.cancel()
         }
       } catch is CancellationError {
         throw .cancelled()
@@ -79,6 +87,10 @@
       tlsContext.withLock { $0 = context }
       return context
     }
+  }
+
+  extension EventLoopPromise: Cancelable {
+    func cancel() { fail(CancellationError()) }
   }
 
   extension ClientBootstrap {
@@ -229,22 +241,6 @@
       connection.channel.closeFuture.whenComplete { [weak pool, route] _ in
         pool?.remove(connection, of: route)
       }
-    }
-  }
-
-  /// A handler that closes a connection if the server sends something while no request uses it. The parser would keep
-  /// an incomplete head as the beginning of the next response.
-  private final class UnrequestedDataGuard: ChannelInboundHandler {
-    typealias InboundIn = ByteBuffer
-
-    private let handler: ExchangeHandler
-
-    init(_ handler: ExchangeHandler) {
-      self.handler = handler
-    }
-
-    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      if handler.isIdle { context.disconnect() } else { context.fireChannelRead(data) }
     }
   }
 

@@ -1,4 +1,5 @@
 #if NIO
+  internal import HTTPTypes
   internal import NIOCore
   internal import NIOHTTP1
   internal import NetworkKitSupport
@@ -6,6 +7,7 @@
   extension Exchange {
     /// The data that the task and the event loop share. Its continuations resume outside the lock.
     struct State {
+      var interimResponseObserver: (@Sendable (HTTPResponse) -> Void)?
       var handler: NIOLoopBound<ExchangeHandler>?
       var start: Result<Start, Failure>?
       var starting: CheckedContinuation<Result<Start, Failure>, Never>?

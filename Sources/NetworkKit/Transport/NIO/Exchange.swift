@@ -31,11 +31,20 @@
 
     let request: WireRequest
     let lease: ConnectionLease
-    private let state = Locked(State())
+    /// Contains values that refer to the call only until the exchange ends, because the call's timeouts retain the
+    /// exchange.
+    private let state: Locked<State>
 
-    init(_ request: WireRequest, on lease: ConnectionLease) {
+    /// Creates an exchange.
+    ///
+    /// - Parameter interimResponseObserver: A closure that receives the heads of interim responses.
+    init(
+      _ request: WireRequest, on lease: ConnectionLease,
+      interimResponseObserver: (@Sendable (HTTPResponse) -> Void)? = nil
+    ) {
       self.request = request
       self.lease = lease
+      state = Locked(State(interimResponseObserver: interimResponseObserver))
     }
 
     // MARK: The task
@@ -126,6 +135,11 @@
       state.withLock { $0.upload.proceed() }?.resume(returning: true)
     }
 
+    /// Delivers the head of an interim response.
+    func receiveInterim(_ head: @autoclosure () -> HTTPResponse) {
+      state.withLock { $0.interimResponseObserver }?(head())
+    }
+
     /// Delivers the beginning of the response.
     ///
     /// - Parameter chunk: The part of an incomplete body that arrived together with the head.
@@ -175,7 +189,7 @@
           if failure.error.code == .cancelled { state.removeChunks() }
           if state.start == nil { state.start = .failure(failure) }
         }
-        (state.starting, state.reading) = (nil, nil)
+        (state.starting, state.reading, state.interimResponseObserver) = (nil, nil, nil)
         _ = state.upload.end()
         return previous
       }

@@ -24,6 +24,9 @@
     /// expectation never respond to it (RFC 9110, section 10.1.1).
     private static let continueTimeout = TimeAmount.seconds(1)
 
+    /// The size of a body up to which it counts as sent when it's written.
+    private static let smallBodySize = 16 << 10
+
     private let interimResponseLimit: Int
     /// The time after which an idle connection closes, or `nil` for a stream, which isn't used again.
     private let idleLifetime: TimeAmount?
@@ -37,6 +40,10 @@
     private var arrived: Arrived?
     /// The trailer fields of a response whose beginning was delivered before its end.
     private var trailers: Locked<HTTPFields?>?
+    /// The data that the connection received last, or `nil` for a stream, which isn't used again.
+    var received: ReceivedData?
+    /// A Boolean value that indicates whether the response specifies the length of its body.
+    private var hasLength = false
     /// The connection, until its first response.
     private var openedConnection: OpenedConnection?
     /// A Boolean value that indicates whether the connection is closing, and no request can use it.
@@ -85,7 +92,6 @@
       current = (
         exchange,
         ExchangeState(
-          isRequestComplete: !request.isStreamed && !request.awaitsContinue,
           awaitsContinue: request.awaitsContinue,
           // After CONNECT, the connection has a different protocol.
           mayPersist: isStream || request.head.isKeepAlive && request.head.method != .CONNECT,
@@ -118,8 +124,9 @@
         if let bytes = request.bytes {
           context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
         }
-        context.write(wrapOutboundOut(.end(nil)), promise: nil)
-        current?.state.completeRequest()
+        // The system accepts a small request at once, and a promise would allocate memory.
+        let size = request.bytes?.readableBytes ?? 0
+        writeEnd(of: exchange, context, isTracked: size > Self.smallBodySize)
       }
       context.flush()
     }
@@ -139,8 +146,28 @@
     /// Ends a streamed body.
     func completeRequest(of exchange: Exchange) {
       guard let context, current?.exchange === exchange else { return }
-      current?.state.completeRequest()
-      context.writeAndFlush(wrapOutboundOut(.end(nil)), promise: nil)
+      writeEnd(of: exchange, context, isTracked: true)
+      context.flush()
+    }
+
+    /// Writes the end of a request.
+    ///
+    /// - Parameter isTracked: A Boolean value that indicates whether the request is complete only when the system has
+    ///   accepted its last byte, and not at once.
+    private func writeEnd(
+      of exchange: Exchange, _ context: ChannelHandlerContext, isTracked: Bool
+    ) {
+      guard isTracked else {
+        context.write(wrapOutboundOut(.end(nil)), promise: nil)
+        current?.state.completeRequest()
+        return
+      }
+      let written = context.eventLoop.makePromise(of: Void.self)
+      written.futureResult.assumeIsolated().whenSuccess { [weak self] in
+        guard let self, current?.exchange === exchange else { return }
+        current?.state.completeRequest()
+      }
+      context.write(wrapOutboundOut(.end(nil)), promise: written)
     }
 
     /// Ends an exchange whose task no longer waits for it.
@@ -163,23 +190,27 @@
     }
 
     private func receive(_ head: HTTPResponseHead) {
+      received?.addHead()
       do throws(NetworkError) {
         let action = try current?.state.receiveHead(
           status: Int(head.status.code), mayPersist: isStream || head.isKeepAlive)
         if action == .ignore || action == .sendBody {
-          current?.exchange.request.interimResponseObserver?(HTTPResponse(head))
+          current?.exchange.receiveInterim(HTTPResponse(head))
           guard action == .sendBody, let context, let exchange = current?.exchange else { return }
           return sendBody(of: exchange, context)
         }
         if action == .deliverAndStopUpload { current?.exchange.stopUpload() }
-        let length = head.headers.first(name: "Content-Length").flatMap { Int($0) }
-        arrived = Arrived(head: head, body: BodyCollector(expectedCount: min(length ?? 0, 1 << 20)))
+        let length = head.headers.first(name: "Content-Length")
+        hasLength = length != nil
+        let expectedCount = min(length.flatMap { Int($0) } ?? 0, 1 << 20)
+        arrived = Arrived(head: head, body: BodyCollector(expectedCount: expectedCount))
       } catch {
         fail(with: error)
       }
     }
 
     private func receive(_ chunk: BodyChunk) {
+      received?.addBody(chunk.count)
       if arrived != nil {
         arrived?.body.append(chunk)
       } else if let exchange = current?.exchange {
@@ -199,9 +230,9 @@
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
-      // Only now is it known that the server sent nothing after the response.
+      // Only now is it known whether the server sent something after the response.
       if current?.state.isResponseComplete == true {
-        endExchange(isOpen: true)
+        endExchange(isOpen: received?.endsWithResponse(hasLength: hasLength) != false)
       } else if let (exchange, _) = current {
         deliverArrived(to: exchange)
       }
@@ -225,7 +256,7 @@
     private func endExchange(isOpen: Bool) {
       guard let (exchange, state) = current.take() else { return }
       let arrived = arrived.take()
-      (isPaused, trailers) = (false, nil)
+      (isPaused, trailers, received) = (false, nil, nil)
       let isReusable = isOpen && state.canReuseConnection && !isClosing
       if isReusable {
         idleSince = .now()
@@ -298,12 +329,14 @@
       guard let (exchange, state) = ended else { return }
       deliverArrived(to: exchange)
       exchange.lease.end(reusing: false)
+      // The beginning of a head shows that the server has received the request.
+      let isLostWithoutResponse = isLoss && received == nil
       exchange.finish(
         .failure(
           Exchange.Failure(
             error: state.hasFinalHead ? error.inBody(isLoss: isLoss) : error,
-            resending: isUnsent && !state.hasFinalHead ? .always : isLoss ? state.resending : .never
-          )))
+            resending: isUnsent && !state.hasFinalHead
+              ? .always : isLostWithoutResponse ? state.resending : .never)))
     }
 
     /// Ends the connection because its transport was shut down.

@@ -4,13 +4,13 @@
   /// The rules of HTTP that decide what happens to the connection and the request are here:
   ///
   /// - A connection is used again only if both messages are complete and neither message contains the close option (RFC
-  ///   9112, section 9.3).
+  ///   9112, section 9.3), and if nothing follows the response (sections 6.3 and 9.2; `ReceivedData`).
   /// - The body of a request with an expectation waits for an interim response with the status 100, and isn't sent if the
   ///   final response comes first (RFC 9110, section 10.1.1).
   /// - A final response that reports an error ends the upload of the request, and a response that is complete before
   ///   the request ends the connection (RFC 9112, section 9.5).
-  /// - A request that meets a connection that the server has closed is sent again if it can't have been processed or is
-  ///   idempotent (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
+  /// - A request that meets a connection that the server has closed is sent again if no byte of a response arrived and
+  ///   it can't have been processed or is idempotent (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
   struct ExchangeState {
     /// The treatment of the head of a response.
     enum HeadAction: Equatable {
@@ -36,7 +36,7 @@
     private var heads: ResponseHeadCheck
     /// A Boolean value that indicates whether the connection was used for an earlier exchange.
     private let isReused: Bool
-    private var isRequestComplete: Bool
+    private var isRequestComplete = false
     private var awaitsContinue: Bool
     private var hasResponse = false
     private(set) var isResponseComplete = false
@@ -45,17 +45,15 @@
     /// Begins an exchange.
     ///
     /// - Parameters:
-    ///   - isRequestComplete: A Boolean value that indicates whether nothing follows what was already sent.
     ///   - awaitsContinue: A Boolean value that indicates whether the body waits for the server.
     ///   - mayPersist: A Boolean value that indicates whether the request lets the server keep the connection open.
     ///   - isReused: A Boolean value that indicates whether the connection was used for an earlier exchange.
     ///   - interimResponseLimit: The maximum number of interim responses.
     init(
-      isRequestComplete: Bool, awaitsContinue: Bool = false, mayPersist: Bool = true,
-      isReused: Bool, interimResponseLimit: Int
+      awaitsContinue: Bool = false, mayPersist: Bool = true, isReused: Bool,
+      interimResponseLimit: Int
     ) {
       heads = ResponseHeadCheck(limit: interimResponseLimit)
-      self.isRequestComplete = isRequestComplete
       self.awaitsContinue = awaitsContinue
       self.mayPersist = mayPersist
       self.isReused = isReused
@@ -69,7 +67,7 @@
       return awaitsContinue
     }
 
-    /// The request was sent completely.
+    /// The request was sent completely: the system has accepted its last byte.
     mutating func completeRequest() {
       isRequestComplete = true
     }

@@ -16,6 +16,10 @@
     /// the server has to respond to it.
     private static let (quietLimit, pingTimeout) = (TimeAmount.seconds(10), TimeAmount.seconds(5))
 
+    /// The time without any data from the server after which a connection isn't used again if a stream ends, because it
+    /// may be lost without a sign. A request that's canceled sooner doesn't indicate that.
+    private static let silenceLimit = TimeAmount.seconds(1)
+
     /// The number of streams after which the connection is replaced, because their numbers end (RFC 9113, section
     /// 5.1.1).
     private static let maximumStreamCount = 1 << 29
@@ -103,8 +107,10 @@
       streamCount += 1
       stream.closeFuture.assumeIsolated().whenComplete { _ in
         self.streams[id] = nil
-        // If nothing has arrived since then, the connection may be lost without a sign.
-        if self.isClosing || self.lastReadTime < beginning {
+        let isSilent =
+          self.lastReadTime < beginning
+          && stream.eventLoop.now - beginning >= Self.silenceLimit
+        if self.isClosing || isSilent {
           self.retire()
         } else {
           self.startIdleTimer()

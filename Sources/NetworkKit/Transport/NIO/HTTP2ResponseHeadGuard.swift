@@ -22,9 +22,12 @@
     private var headCheck: ResponseHeadCheck
     private let connection: HTTP2ConnectionGuard
     private var hasWrittenHead = false
+    private var hasWrittenBody = false
     private var hasSentHead = false
     private var hasSentEnd = false
     private var hasFinalHead = false
+    /// The number of bytes of the response's body that have arrived.
+    private var bodySize = 0
     /// A Boolean value that indicates whether the handler has stopped forwarding data.
     private var hasEnded = false
 
@@ -35,15 +38,21 @@
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
       let payload = unwrapOutboundIn(data)
-      hasSentEnd = hasSentEnd || payload.isEnd
-      guard payload.isHead, !hasSentHead else { return context.write(data, promise: promise) }
-      hasWrittenHead = true
+      let isHead = payload.isHead && !hasSentHead
+      // The end of a body can wait until the server reads the body.
+      let isEndOfBody = payload.isEnd && hasWrittenBody
+      if payload.isEnd, !isEndOfBody { hasSentEnd = true }
+      if isHead { hasWrittenHead = true } else { hasWrittenBody = true }
+      guard isHead || isEndOfBody else { return context.write(data, promise: promise) }
       let promise = promise ?? context.eventLoop.makePromise()
       promise.futureResult.assumeIsolated().whenComplete { result in
         switch result {
-        case .success: self.hasSentHead = true
-        // NIO has rejected the head, and a reset of a stream that isn't open would end the connection.
-        case .failure: self.hasWrittenHead = false
+        case .success:
+          if isHead { self.hasSentHead = true }
+          if isEndOfBody { self.hasSentEnd = true }
+        case .failure:
+          // NIO has rejected the head, and a reset of a stream that isn't open would end the connection.
+          if isHead { self.hasWrittenHead = false }
         }
       }
       context.write(data, promise: promise)
@@ -75,12 +84,13 @@
             .invalidResponse, "the server's response has no final head",
             transmission: .mayHaveBeenSent)
         }
+        if case .data(let data) = payload { bodySize += data.data.readableBytes }
         guard payload.isEnd, !hasSentEnd else {
           return context.fireChannelRead(wrapInboundOut(payload))
         }
         if !isTrailers { context.fireChannelRead(wrapInboundOut(payload.withoutEnd)) }
         context.fireChannelReadComplete()
-        end(with: EarlyEndOfResponse(), context)
+        end(with: EarlyEndOfResponse(bodySize: bodySize), context)
       } catch {
         end(with: error, context)
       }
@@ -132,7 +142,9 @@
   }
 
   /// The error that occurs if the response is complete before the request, so that the rest of the request isn't sent.
-  struct EarlyEndOfResponse: Error {}
+  struct EarlyEndOfResponse: Error {
+    let bodySize: Int
+  }
 
   /// The error that occurs if a connection ends before the head of a request is sent.
   struct UnsentRequest: Error {

@@ -143,29 +143,40 @@
 
     /// Sends a request over a new or existing connection and returns the response as soon as its head arrives.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+      try await send(request, canceledBy: nil)
+    }
+
+    @inline(never)
+    private func send(
+      _ request: OutgoingRequest, canceledBy timeouts: CallTimeouts?
+    ) async throws(NetworkError) -> NetworkResponse {
       do throws(NetworkError) {
-        guard let origin = request.origin else { throw .noOrigin }
-        if Task.isCancelled { throw NetworkError.cancelled() }
-        try connector.security.checkScheme(of: origin)
-        let isSocket = origin.scheme == Origin.socketScheme
-        let route = Route(origin: origin, proxy: isSocket ? nil : proxies.proxy(origin))
-        let isRedirected = route.proxy != nil || connector.addresses[origin.host] != nil
-        if isRedirected { try origin.checkCertificatesHaveNames() }
-        return try await response(to: request, route)
+        return try await response(to: request, route(of: request), timeouts)
       } catch {
         throw error.about(request)
       }
     }
 
+    @inline(never)
+    private func route(of request: OutgoingRequest) throws(NetworkError) -> Route {
+      guard let origin = request.origin else { throw .noOrigin }
+      if Task.isCancelled { throw NetworkError.cancelled() }
+      try connector.security.checkScheme(of: origin)
+      let isSocket = origin.scheme == Origin.socketScheme
+      let route = Route(origin: origin, proxy: isSocket ? nil : proxies.proxy(origin))
+      let isRedirected = route.proxy != nil || connector.addresses[origin.host] != nil
+      if isRedirected { try origin.checkCertificatesHaveNames() }
+      return route
+    }
+
     private func response(
-      to request: OutgoingRequest, _ route: Route
+      to request: OutgoingRequest, _ route: Route, _ timeouts: CallTimeouts?
     ) async throws(NetworkError) -> NetworkResponse {
-      let wireRequest = WireRequest(request, to: route.origin)
       var failureCount = 0
       while true {
-        let exchange = Exchange(
-          wireRequest, on: try await lease(route, isFresh: failureCount > 0, request))
-        if let stream = wireRequest.stream { exchange.upload(stream) }
+        let lease = try await lease(route, isFresh: failureCount > 0, request, timeouts)
+        let exchange = exchange(request, on: lease)
+        timeouts?.cancelOnExpiry(exchange)
         switch await exchange.start() {
         case .success(let start):
           return NetworkResponse(start, exchange, request.delivery)
@@ -178,27 +189,62 @@
       }
     }
 
+    /// Creates the exchange of a request, which reads the request's body once it begins.
+    ///
+    /// Requests that wait for a connection don't need the memory for their fields.
+    @inline(never)
+    private func exchange(_ request: OutgoingRequest, on lease: ConnectionLease) -> Exchange {
+      let exchange = Exchange(
+        WireRequest(request, to: lease.route.origin), on: lease,
+        interimResponseObserver: request.interimResponseObserver)
+      if case .stream(let stream, _, _) = request.body.content { exchange.upload(stream) }
+      return exchange
+    }
+
+    @inline(never)
     private func lease(
-      _ route: Route, isFresh: Bool, _ request: OutgoingRequest
+      _ route: Route, isFresh: Bool, _ request: OutgoingRequest, _ timeouts: CallTimeouts?
     ) async throws(NetworkError) -> ConnectionLease {
-      switch try await pool.lease(route, isFresh: isFresh) {
-      case .exclusive(let connection):
-        return ConnectionLease(pool: pool, route: route, connection: .exclusive(connection))
-      case .shared(let connection):
-        return ConnectionLease(pool: pool, route: route, connection: .shared(connection))
-      case .newConnection:
-        do throws(NetworkError) {
-          let connection = try await connector.connect(to: route, for: pool)
-          return ConnectionLease(pool: pool, route: route, connection: connection)
-        } catch {
-          pool.change(route) { line, _ in line.openingFailed() }
-          // A proxy may be the only way to the server.
-          guard error.isAboutCertificate, route.proxy == nil else { throw error }
-          throw await certificates.explaining(error, of: request)
+      let grant = try await pool.lease(route, isFresh: isFresh, canceledBy: timeouts)
+      if let connection = grant.connection {
+        return ConnectionLease(pool: pool, route: route, connection: connection)
+      }
+      return try await leaseOfNewConnection(route, request, timeouts)
+    }
+
+    @inline(never)
+    private func leaseOfNewConnection(
+      _ route: Route, _ request: OutgoingRequest, _ timeouts: CallTimeouts?
+    ) async throws(NetworkError) -> ConnectionLease {
+      do throws(NetworkError) {
+        let connection = try await connector.connect(
+          to: route, for: pool, canceledBy: timeouts)
+        return ConnectionLease(pool: pool, route: route, connection: connection)
+      } catch {
+        pool.change(route) { line, _ in
+          // After a cancellation, nothing is known about the server, and the next request tries.
+          if error.code == .cancelled {
+            line.withdraw(.newConnection)
+          } else {
+            line.openingFailed()
+          }
         }
+        // A proxy may be the only way to the server.
+        guard error.isAboutCertificate, route.proxy == nil else { throw error }
+        throw await certificates.explaining(error, of: request, canceledBy: timeouts)
       }
     }
   }
+
+  extension NIOTransport: CancelableTransport {
+    func send(
+      _ request: OutgoingRequest, _ timeouts: CallTimeouts
+    ) async throws(NetworkError) -> NetworkResponse {
+      try await send(request, canceledBy: timeouts)
+    }
+  }
+
+  extension Exchange: Cancelable {}
 
   extension Exchange.Failure {
     /// Returns whether a request can be sent again after the failure.

@@ -2,21 +2,12 @@
   #if AsyncHTTPClient
     internal import AsyncHTTPClient
   #endif
+  internal import Foundation
   internal import NIOCore
   internal import NIOHTTP1
   internal import NIOHTTP2
   internal import NIOPosix
   internal import NIOSSL
-
-  #if canImport(Darwin)
-    internal import Darwin
-  #elseif canImport(Musl)
-    internal import Musl
-  #elseif canImport(Glibc)
-    internal import Glibc
-  #elseif canImport(Android)
-    internal import Android
-  #endif
 
   extension NetworkError {
     /// Converts an error from NIO or AsyncHTTPClient to an error of this library.

@@ -56,6 +56,17 @@
     }
   }
 
+  extension NIOConnectionPool.Grant {
+    /// The connection, or `nil` if the request opens one.
+    var connection: ConnectionLease.Connection? {
+      switch self {
+      case .exclusive(let connection): .exclusive(connection)
+      case .shared(let connection): .shared(connection)
+      case .newConnection: nil
+      }
+    }
+  }
+
   /// A request's right to use a connection or one of its streams, which its exchange ends exactly once.
   struct ConnectionLease: Sendable {
     enum Connection: Sendable {

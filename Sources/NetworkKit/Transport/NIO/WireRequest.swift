@@ -9,17 +9,12 @@
     let head: HTTPRequestHead
     /// The body, or `nil` if it's empty or read while it's sent.
     let bytes: ByteBuffer?
-    /// The body if it's read while it's sent.
-    let stream: BodyStream?
+    /// A Boolean value that indicates whether the body is read while it's sent.
+    let isStreamed: Bool
 
     /// A Boolean value that indicates whether the body waits until the server accepts it, because the request contains
     /// the expectation `100-continue` (RFC 9110, section 10.1.1).
     let awaitsContinue: Bool
-
-    /// A closure that receives the heads of interim responses.
-    let interimResponseObserver: (@Sendable (HTTPResponse) -> Void)?
-
-    var isStreamed: Bool { stream != nil }
 
     /// Creates a request to an origin.
     init(_ request: OutgoingRequest, to origin: Origin) {
@@ -33,16 +28,16 @@
       var hasContent = true
       switch request.body.content {
       case .empty:
-        (bytes, stream) = (nil, nil)
+        (bytes, isStreamed) = (nil, false)
         hasContent = false
         // RFC 9110, section 8.6.
         if request.head.method.expectsContent { headers.add(name: "Content-Length", value: "0") }
       case .bytes(let chunk):
-        (bytes, stream) = (chunk.byteBuffer, nil)
+        (bytes, isStreamed) = (chunk.byteBuffer, false)
         hasContent = chunk.count > 0
         headers.add(name: "Content-Length", value: "\(chunk.count)")
-      case .stream(let stream, let length, _):
-        (bytes, self.stream) = (nil, stream)
+      case .stream(_, let length, _):
+        (bytes, isStreamed) = (nil, true)
         hasContent = length != 0
         if let length {
           headers.add(name: "Content-Length", value: "\(length)")
@@ -50,7 +45,6 @@
           headers.add(name: "Transfer-Encoding", value: "chunked")
         }
       }
-      interimResponseObserver = request.interimResponseObserver
       awaitsContinue =
         hasContent && headers["Expect"].contains { $0.lowercased() == "100-continue" }
       head = HTTPRequestHead(

@@ -4,11 +4,6 @@
   #if canImport(FoundationNetworking)
     internal import FoundationNetworking
   #endif
-  #if canImport(Musl)
-    internal import Musl
-  #elseif canImport(Glibc)
-    internal import Glibc
-  #endif
 
   /// The chunks that have arrived but haven't been read. At most 256 KiB of them are in memory.
   ///

@@ -6,7 +6,7 @@ import Testing
 @testable import NetworkKitTesting
 
 /// Tests of failures of the transport, and of their errors.
-@Suite(.timeLimit(.minutes(10))) struct AsyncHTTPClientTransportErrorsTests {
+@Suite(.timeLimit(.minutes(60))) struct AsyncHTTPClientTransportErrorsTests {
   /// The error of a request to a server that responds with `handler`.
   private func error(
     of request: GetText = GetText("/"), _ handler: @escaping LoopbackServer.Handler
@@ -20,7 +20,8 @@ import Testing
   @Test func aRefusedConnection() async throws {
     let (socket, port) = try Socket.reservingPort()
     defer { socket.close() }
-    let client = HTTPNetworkClient(baseURL: try BaseURL("http://127.0.0.1:\(port)"))
+    let client = HTTPNetworkClient(
+      baseURL: try BaseURL("http://127.0.0.1:\(port)"), transport: TestTransport.connections)
     let error = await #expect(throws: NetworkError.self) {
       try await client.perform(GetPath("/"))
     }
@@ -30,7 +31,8 @@ import Testing
   }
 
   @Test func anUnknownHost() async throws {
-    let client = HTTPNetworkClient(baseURL: "http://nonexistent.invalid")
+    let client = HTTPNetworkClient(
+      baseURL: "http://nonexistent.invalid", transport: TestTransport.connections)
     let error = await #expect(throws: NetworkError.self) {
       try await client.perform(GetPath("/"))
     }
@@ -43,7 +45,8 @@ import Testing
     await #expect(processExitsWith: .success) {
       // The event loops also need files.
       let rejecting = HTTPNetworkClient(
-        baseURL: "http://127.0.0.1:1", configuration: .init(retries: .never))
+        baseURL: "http://127.0.0.1:1", configuration: .init(retries: .never),
+        transport: TestTransport.connections)
       _ = try? await rejecting.perform(GetPath("/"))
       var limit = rlimit(rlim_cur: 64, rlim_max: 64)
       #if canImport(Glibc)
@@ -54,7 +57,8 @@ import Testing
       while open("/dev/null", O_RDONLY) >= 0 {}
       for url in ["http://localhost:1", "http://nonexistent.invalid", "http://127.0.0.1:1"] {
         let client = HTTPNetworkClient(
-          baseURL: try BaseURL(url), configuration: .init(retries: .never))
+          baseURL: try BaseURL(url), configuration: .init(retries: .never),
+          transport: TestTransport.connections)
         let error = await #expect(throws: NetworkError.self) {
           try await client.perform(PostBody("/", body: .text("once")))
         }
@@ -67,7 +71,9 @@ import Testing
 
   @Test func aServerThatSpeaksNoTLS() async throws {
     try await withHTTPBin { server in
-      let client = HTTPNetworkClient(baseURL: try BaseURL("https://127.0.0.1:\(server.port)"))
+      let client = HTTPNetworkClient(
+        baseURL: try BaseURL("https://127.0.0.1:\(server.port)"),
+        transport: TestTransport.connections)
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetPath("/"))
       }

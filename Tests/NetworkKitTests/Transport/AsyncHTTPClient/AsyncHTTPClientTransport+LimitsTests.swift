@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// Heads that never end, and heads that come before the head.
-@Suite(.timeLimit(.minutes(10))) struct AsyncHTTPClientTransportLimitsTests {
+@Suite(.timeLimit(.minutes(60))) struct AsyncHTTPClientTransportLimitsTests {
   /// The error of a request to a server that responds by a script; its connection is closed.
   private func error(
     of script: FaultScript
@@ -12,7 +12,7 @@ import Testing
     try await withFaultServer { _ in
       script
     } operation: { server in
-      let client = HTTPNetworkClient(baseURL: server.baseURL)
+      let client = HTTPNetworkClient(baseURL: server.baseURL, transport: TestTransport.connections)
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }
@@ -54,7 +54,7 @@ import Testing
     try await withFaultServer { _ in
       .status(200).header("X-Field", "value", times: 999).header("Content-Length", "0")
     } operation: { server in
-      let client = HTTPNetworkClient(baseURL: server.baseURL)
+      let client = HTTPNetworkClient(baseURL: server.baseURL, transport: TestTransport.connections)
       let head = try await client.response(for: GetPath("/")).head
       #expect(head.headerFields.count == 1_000)
       // The connection serves again.
@@ -69,7 +69,7 @@ import Testing
     try await withFaultServer { _ in
       .interim(103, headers: ["Link": "</a.css>"], times: 31).interim(100).reply(body: "final")
     } operation: { server in
-      let client = HTTPNetworkClient(baseURL: server.baseURL)
+      let client = HTTPNetworkClient(baseURL: server.baseURL, transport: TestTransport.connections)
       // They are counted for each response.
       for _ in 0..<2 {
         let text = try await client.perform(GetText("/"))

@@ -2,7 +2,7 @@ import NetworkKit
 import Testing
 
 /// Tests of the errors about a certificate that isn't trusted.
-@Suite(.timeLimit(.minutes(10))) struct CertificateTests {
+@Suite(.timeLimit(.minutes(60))) struct CertificateTests {
   /// The error of a request to a server with a certificate.
   private func error(of security: RawServer.Security) async throws -> NetworkError? {
     try await withRawServer(security) { peer in
@@ -39,7 +39,8 @@ import Testing
       try await peer.waitUntilClosed()
     } operation: { (server) async throws in
       // The shared transport trusts the system's authorities.
-      let client = HTTPNetworkClient(baseURL: try BaseURL(server.url))
+      let client = HTTPNetworkClient(
+        baseURL: try BaseURL(server.url), transport: TestTransport.connections)
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }
@@ -58,7 +59,8 @@ import Testing
     } operation: { (server) async throws in
       let url = "https" + server.url.dropFirst("http".count)
       let client = HTTPNetworkClient(
-        baseURL: try BaseURL(url), configuration: .init(retries: .never))
+        baseURL: try BaseURL(url), configuration: .init(retries: .never),
+        transport: TestTransport.connections)
       let error = await #expect(throws: NetworkError.self) {
         try await client.perform(GetText("/"))
       }

@@ -15,7 +15,7 @@ import Testing
     run .ci/run http2
     """),
   // One test counts the connections of all.
-  .serialized, .timeLimit(.minutes(10)))
+  .serialized, .timeLimit(.minutes(60)))
 struct HTTP2FaultsTests {
   private let clock = TestClock()
 

@@ -10,7 +10,7 @@ import Testing
   .enabled(
     if: HTTP2Server.fromEnvironment != nil,
     "NETWORKKIT_H2_URL, NETWORKKIT_H2_CA and NETWORKKIT_H2_LOG are not set: run .ci/run http2"),
-  .timeLimit(.minutes(10)))
+  .timeLimit(.minutes(60)))
 struct HTTP2Tests {
   private func withClient<Result>(
     _ operation: (HTTPNetworkClient, HTTP2Server) async throws -> Result

@@ -1,4 +1,5 @@
 import AsyncHTTPClient
+import NIOCore
 import NetworkKitSupport
 import Testing
 
@@ -45,8 +46,8 @@ import Testing
     let routes = try Self.routes()
     let route = try #require(try routes.route(to: Self.origin(1)))
     let pool = try routes.pool(for: route)
-    for pool in routes.removeAll() { try await pool.shutdown() }
-    try await pool.shutdown()
+    for pool in routes.removeAll() { try await pool.shutdown(within: .seconds(60)).get() }
+    try await pool.shutdown(within: .seconds(60)).get()
     let error = #expect(throws: NetworkError.self) { try routes.pool(for: route) }
     #expect(error?.code == .transportFailed)
   }

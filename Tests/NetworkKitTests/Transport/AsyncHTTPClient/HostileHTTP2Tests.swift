@@ -6,7 +6,7 @@ import Testing
 
 /// Tests of HTTP/2 frames that no server should send. Each test's server waits for a request, responds to it with these
 /// bytes, and serves the next connection correctly.
-@Suite(.timeLimit(.minutes(10))) struct HostileHTTP2Tests {
+@Suite(.timeLimit(.minutes(60))) struct HostileHTTP2Tests {
   /// The outcome of the requests and of the first connection.
   private struct Outcome {
     var error: NetworkError?

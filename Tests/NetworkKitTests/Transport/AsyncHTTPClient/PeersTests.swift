@@ -10,7 +10,7 @@ import Testing
     if: ProcessInfo.processInfo.environment["NETWORKKIT_MTLS_URL"] != nil,
     "NETWORKKIT_HTTP_PROXY, NETWORKKIT_SOCKS_PROXY and NETWORKKIT_MTLS_URL are not set: run .ci/run peers"
   ),
-  .timeLimit(.minutes(10)))
+  .timeLimit(.minutes(60)))
 struct PeersTests {
   private func variable(_ name: String) throws -> String {
     try #require(ProcessInfo.processInfo.environment[name])

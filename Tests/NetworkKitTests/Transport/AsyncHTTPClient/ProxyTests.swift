@@ -3,7 +3,7 @@ import NetworkKitSupport
 import Testing
 
 /// Requests through a proxy on loopback, which is the server as well once the tunnel is open.
-@Suite(.timeLimit(.minutes(10))) struct ProxyTests {
+@Suite(.timeLimit(.minutes(60))) struct ProxyTests {
   private static let response = "HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello"
 
   /// Sends a request to a host that only a proxy can find.

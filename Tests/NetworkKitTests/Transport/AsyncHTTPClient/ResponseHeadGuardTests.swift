@@ -7,7 +7,7 @@ import Testing
 
 /// The end of a request over HTTP/1.1. AsyncHTTPClient treats a connection as lost if the server responds and closes it
 /// before the request has ended.
-@Suite(.timeLimit(.minutes(10))) struct ResponseHeadGuardTests {
+@Suite(.timeLimit(.minutes(60))) struct ResponseHeadGuardTests {
   private let channel = EmbeddedChannel()
 
   /// Sends a request head and some bytes of its body.

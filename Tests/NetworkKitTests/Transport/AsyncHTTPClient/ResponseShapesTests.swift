@@ -3,7 +3,7 @@ import NetworkKitSupport
 import Testing
 
 /// Every shape that the fuzzer begins with ends, as it is, with a response or an error of this library.
-@Suite(.timeLimit(.minutes(10))) struct ResponseShapesTests {
+@Suite(.timeLimit(.minutes(60))) struct ResponseShapesTests {
   @Test func everyShapeOfHTTP1Ends() async throws {
     let current = Locked<[UInt8]>([])
     try await withRawServer { peer in

@@ -5,7 +5,7 @@ import Testing
 @testable import NetworkKit
 
 /// The TLS settings of a transport, against servers with TLS.
-@Suite(.timeLimit(.minutes(10))) struct TransportSecurityTests {
+@Suite(.timeLimit(.minutes(60))) struct TransportSecurityTests {
   private static let roots = TransportSecurity.TrustRoots.bytes(
     Array(TestCertificate.authority.utf8))
 

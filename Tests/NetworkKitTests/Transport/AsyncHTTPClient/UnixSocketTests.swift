@@ -6,7 +6,7 @@ import NetworkKitSupport
 import Testing
 
 /// Requests to a server that listens to a Unix domain socket.
-@Suite(.timeLimit(.minutes(10))) struct UnixSocketTests {
+@Suite(.timeLimit(.minutes(60))) struct UnixSocketTests {
   private typealias Connection = NIOAsyncChannel<ByteBuffer, ByteBuffer>
 
   /// Runs a server that sends the same response to each connection, and returns the heads that it received.

@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 /// A server that closes kept connections at the worst moments.
-@Suite(.timeLimit(.minutes(10))) struct ClosingServerTests {
+@Suite(.timeLimit(.minutes(60))) struct ClosingServerTests {
   private static let workerCount = 8
   private static let requestCount = 1_000
 

@@ -123,6 +123,7 @@ import Testing
     #expect(grant(&line) == "stream")
     #expect(grant(&line) == "wait")
     line.endLease(of: connection)
+    #expect(line.idleCount == 0)
     #expect(grant(&line) == "stream")
     // After GOAWAY, the streams that are open continue.
     line.remove(connection)
@@ -132,6 +133,16 @@ import Testing
     #expect(line.isUnused)
   }
 
+  @Test func aConnectionOfHTTP2WithoutStreamsIsIdle() {
+    var line = line(mayBeHTTP2: true)
+    let connection = SharedConnection()
+    #expect(grant(&line) == "new connection")
+    line.opened(connection, maximumStreamCount: 2)
+    #expect(line.idleCount == 0)
+    line.endLease(of: connection)
+    #expect(line.idleCount == 1)
+  }
+
   @Test func aGrantIsWithdrawn() {
     var line = line(mayBeHTTP2: true)
     let connection = SharedConnection()
@@ -139,6 +150,8 @@ import Testing
     line.withdraw(.newConnection)
     #expect(line.leaseCount == 0)
     #expect(grant(&line) == "new connection")
+    // The version is still unknown.
+    #expect(grant(&line) == "wait")
     line.opened(connection, maximumStreamCount: 1)
     line.withdraw(.shared(connection))
     #expect(grant(&line) == "stream")

@@ -7,9 +7,10 @@ import Testing
   private func state(
     isRequestComplete: Bool = true, mayPersist: Bool = true, isReused: Bool = false
   ) -> ExchangeState {
-    ExchangeState(
-      isRequestComplete: isRequestComplete, mayPersist: mayPersist, isReused: isReused,
-      interimResponseLimit: 2)
+    var state = ExchangeState(
+      mayPersist: mayPersist, isReused: isReused, interimResponseLimit: 2)
+    if isRequestComplete { state.completeRequest() }
+    return state
   }
 
   @Test func aConnectionIsReusedAfterBothMessages() throws {
@@ -45,8 +46,7 @@ import Testing
 
   @Test func aBodyWaitsForTheServersPermission() throws {
     func state() -> ExchangeState {
-      ExchangeState(
-        isRequestComplete: false, awaitsContinue: true, isReused: false, interimResponseLimit: 2)
+      ExchangeState(awaitsContinue: true, isReused: false, interimResponseLimit: 2)
     }
     var accepted = state()
     #expect(try accepted.receiveHead(status: 103, mayPersist: true) == .ignore)

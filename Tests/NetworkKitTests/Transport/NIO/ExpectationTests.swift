@@ -4,7 +4,7 @@ import NetworkKitSupport
 import Testing
 
 /// Requests whose body waits until the server accepts it (RFC 9110, section 10.1.1).
-@Suite(.timeLimit(.minutes(10))) struct ExpectationTests {
+@Suite(.timeLimit(.minutes(60))) struct ExpectationTests {
   enum Body: CaseIterable { case bytes, stream }
 
   /// Sends a request with an expectation, and returns the status of the response.

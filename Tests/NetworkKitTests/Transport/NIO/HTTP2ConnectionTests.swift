@@ -7,7 +7,7 @@ import Testing
 @testable import NetworkKit
 
 /// The connections of HTTP/2.
-@Suite(.timeLimit(.minutes(10))) struct HTTP2ConnectionTests {
+@Suite(.timeLimit(.minutes(60))) struct HTTP2ConnectionTests {
   private let channel = EmbeddedChannel()
 
   private func receive(_ bytes: [UInt8]) throws {
@@ -24,12 +24,10 @@ import Testing
     return types
   }
 
-  /// Begins a request on a connection on which nothing has arrived for a while.
+  /// Opens a connection.
   ///
-  /// - Returns: The exchange, and whether the connection is still open.
-  private func result(
-    afterSilence silence: TimeAmount, responding: Bool, sendsPing: Bool
-  ) throws -> (NetworkKit.Exchange, isOpen: Bool) {
+  /// - Returns: A closure that begins a request on the connection.
+  private func connect() throws -> () -> NetworkKit.Exchange {
     let pipeline = channel.pipeline.syncOperations
     try pipeline.addHandler(NIOHTTP2Handler(mode: .client))
     let connectionGuard = try HTTP2ConnectionGuard.add(to: pipeline, marking: nil)
@@ -48,7 +46,7 @@ import Testing
     let route = Route(origin: origin, proxy: nil)
     let pool = NIOConnectionPool(maximumLeaseCount: 10, httpVersion: .automatic)
     let connection = HTTP2Connection(channel, handler)
-    func begin() -> NetworkKit.Exchange {
+    return {
       let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/")
       let exchange = NetworkKit.Exchange(
         NetworkKit.WireRequest(OutgoingRequest(head: head, name: "Test"), to: origin),
@@ -57,6 +55,15 @@ import Testing
       channel.embeddedEventLoop.run()
       return exchange
     }
+  }
+
+  /// Begins a request on a connection on which nothing has arrived for a while.
+  ///
+  /// - Returns: The exchange, and whether the connection is still open.
+  private func result(
+    afterSilence silence: TimeAmount, responding: Bool, sendsPing: Bool
+  ) throws -> (NetworkKit.Exchange, isOpen: Bool) {
+    let begin = try connect()
     var reader = HTTP2FrameReader()
     _ = begin()
     try receive(
@@ -95,6 +102,18 @@ import Testing
     #expect(isOpen)
   }
 
+  /// Otherwise, each change of a search term would need another handshake.
+  @Test(arguments: [(TimeAmount.milliseconds(900), true), (.seconds(1), false)])
+  func aRequestThatIsCanceledEarlyLeavesItsConnection(after time: TimeAmount, isOpen: Bool) throws {
+    let begin = try connect()
+    channel.embeddedEventLoop.advanceTime(by: .milliseconds(1))
+    let exchange = begin()
+    channel.embeddedEventLoop.advanceTime(by: time)
+    exchange.cancel()
+    channel.embeddedEventLoop.run()
+    #expect(channel.isActive == isOpen)
+  }
+
   @Test func withPriorKnowledgeNoVersionIsNegotiated() async throws {
     try await withRawServer(.none) { peer in
       try await peer.receiveHTTP2Request()
@@ -110,6 +129,7 @@ import Testing
       let response = try await client.send(OutgoingRequest(head: head, name: "Test"))
       #expect(response.text == "hello")
       #expect(response.httpVersion == "2")
+      #expect(transport.connectionCounts.idle == 1)
       await transport.shutdown()
     }
   }

@@ -7,7 +7,7 @@ import Testing
 @testable import NetworkKit
 
 /// The requests on the streams of an HTTP/2 connection.
-@Suite(.timeLimit(.minutes(10))) struct HTTP2ResponseHeadGuardTests {
+@Suite(.timeLimit(.minutes(60))) struct HTTP2ResponseHeadGuardTests {
   private let channel = EmbeddedChannel()
 
   /// Opens a connection to a server that accepts one stream at a time.

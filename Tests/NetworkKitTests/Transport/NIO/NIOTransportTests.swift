@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// Tests of `NIOTransport` alone; `TransportCase` has the rules of every transport.
-@Suite(.timeLimit(.minutes(10))) struct NIOTransportTests {
+@Suite(.timeLimit(.minutes(60))) struct NIOTransportTests {
   private func client(
     _ server: FaultServer, _ transport: NIOTransport = NIOTransport()
   ) -> HTTPNetworkClient {

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests of the parts before and after a response: interim responses (RFC 9110, section 15.2) and trailer fields
 /// (section 6.5).
-@Suite(.timeLimit(.minutes(10))) struct TrailerFieldsTests {
+@Suite(.timeLimit(.minutes(60))) struct TrailerFieldsTests {
   enum Version: CaseIterable {
     case http1, http2
 

@@ -7,7 +7,7 @@
   @testable import NetworkKit
 
   /// Tests of `URLSessionTransport` alone; `TransportCase` has the rules of every transport.
-  @Suite(.timeLimit(.minutes(10))) struct URLSessionTransportTests {
+  @Suite(.timeLimit(.minutes(60))) struct URLSessionTransportTests {
     @Test func aDecompressedBodyMeetsTheLimit() async throws {
       let server = try FaultServer { _ in .gzipBomb(inflatedSize: 200 << 20) }
       let client = HTTPNetworkClient(

@@ -1,0 +1,92 @@
+import NIOCore
+import NIOPosix
+import NIOSSL
+import Testing
+
+@testable import NetworkKit
+
+/// Tests of the event loops of connections.
+@Suite(.timeLimit(.minutes(60))) struct EventLoopTests {
+  private let pool = NIOConnectionPool(maximumLeaseCount: 100, httpVersion: .http1Only)
+  private let connector = Connector(
+    connectTimeout: .minutes(5), idleLifetime: .minutes(5), httpVersion: .http1Only,
+    addresses: [:], limits: .default, security: TransportSecurity(),
+    tls: .makeClientConfiguration())
+  private let loops = Array(MultiThreadedEventLoopGroup.singleton.makeIterator())
+
+  /// A connection as a request gets it.
+  private func connection(_ route: Route) async throws -> HTTP1Connection? {
+    let grant = try await pool.lease(route, isFresh: false, canceledBy: nil)
+    let connection =
+      if let connection = grant.connection { connection } else {
+        try await connector.connect(to: route, for: pool, canceledBy: nil)
+      }
+    guard case .exclusive(let exclusive) = connection else { return nil }
+    return exclusive
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  private func connection(
+    _ route: Route, on loop: any EventLoop
+  ) async throws -> HTTP1Connection {
+    let task = Task<HTTP1Connection?, any Error>(executorPreference: LoopExecutor(loop)) {
+      try await connection(route)
+    }
+    return try #require(try await task.value)
+  }
+
+  private func withServer(_ operation: (Route) async throws -> Void) async throws {
+    try await withRawServer { peer in
+      try await peer.waitUntilClosed()
+    } operation: { (server) async throws in
+      let origin = try #require(Origin(scheme: "http", authority: "127.0.0.1:\(server.port)"))
+      try await operation(Route(origin: origin, proxy: nil))
+      for connection in pool.shutDown() { connection.shutDown() }
+    }
+  }
+
+  @Test func connectionsToAHostAreSpread() async throws {
+    try await withServer { route in
+      var used: Set<ObjectIdentifier> = []
+      for _ in 0..<50 {
+        used.insert(ObjectIdentifier(try #require(try await connection(route)).eventLoop))
+      }
+      #expect(used.count > 1 || loops.count == 1)
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func aTaskOnALoopUsesTheConnectionsOfThatLoop() async throws {
+    try await withServer { route in
+      var connections: [HTTP1Connection] = []
+      for loop in loops.prefix(8) {
+        for _ in 0..<3 {
+          let connection = try await connection(route, on: loop)
+          #expect(connection.eventLoop === loop)
+          connections.append(connection)
+        }
+      }
+      for connection in connections { pool.endLease(route, keeping: connection) }
+      for loop in loops.prefix(8) {
+        let connection = try await connection(route, on: loop)
+        #expect(connection.eventLoop === loop)
+      }
+      #expect(pool.counts.open == connections.count)
+    }
+  }
+}
+
+/// An event loop that runs tasks.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class LoopExecutor: TaskExecutor {
+  private let loop: any EventLoop
+
+  init(_ loop: any EventLoop) {
+    self.loop = loop
+  }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    loop.execute { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
