@@ -148,7 +148,10 @@ extension DeclarationModel {
   ///
   /// - Returns: A Boolean value that indicates whether there are only warnings.
   func check(in context: some MacroExpansionContext) -> Bool {
-    let mistakes = mistakes
+    // The compiler reports a syntax error in the annotation, which may lose some of its arguments.
+    let mistakes =
+      attribute.unexpectedBetweenArgumentsAndRightParen != nil
+      ? [.reportedByCompiler(at: attribute)] : mistakes
     let reported = mistakes.isEmpty ? [] : mistakesReportedElsewhere(in: context)
     for mistake in mistakes {
       let isReported = reported.contains {

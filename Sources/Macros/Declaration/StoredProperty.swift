@@ -31,16 +31,14 @@ struct StoredProperty {
 
   /// The type as text: the written type, or else the evident type of the initial value; nil if only the compiler can
   /// infer it.
-  var type: String? { writtenType?.trimmedDescription ?? initializer?.evidentType }
+  var type: String? { writtenType?.trimmedSource ?? initializer?.evidentType }
 
   /// A Boolean value that indicates whether the written type is optional.
   var isOptional: Bool { writtenType?.optionalWrapped != nil }
 
   /// A Boolean value that indicates whether the type is opaque, and no initial value specifies it.
   var hasUnknownOpaqueType: Bool {
-    initializer == nil
-      && writtenType?.tokens(viewMode: .sourceAccurate)
-        .contains { $0.tokenKind == .keyword(.some) } == true
+    initializer == nil && writtenType?.isOpaque == true
   }
 
   /// A Boolean value that indicates whether the declaration fixes the value, as in `let version = 1`, so that no
@@ -58,17 +56,17 @@ extension StoredProperty {
   /// The default value of a parameter for the property; nil if the caller must pass a value. A `var` of optional type
   /// defaults to nil even without an initial value.
   var defaultValue: String? {
-    if let initializer { return initializer.trimmedDescription }
+    if let initializer { return initializer.trimmedSource }
     return writtenType?.startsAsNil == true && !isLet ? "nil" : nil
   }
 
   /// Returns whether a literal is certainly a value of the property's type.
   func accepts(_ literal: ExprSyntax) -> Bool {
-    guard let type = writtenType else { return true }
+    guard let type = writtenType else { return !literal.namesDeclaration }
     if literal.isNil { return isOptional }
-    if literal.trimmedDescription == type.emptyLiteral { return true }
+    if literal.trimmedSource == type.emptyLiteral { return true }
     let isNumber = literal.numberLiteralValue != nil && !literal.is(FloatLiteralExprSyntax.self)
-    let name = (type.optionalWrapped ?? type).trimmedDescription
+    let name = (type.optionalWrapped ?? type).trimmedSource
     return literal.inferredLiteralType == "Swift.\(name)" || (isNumber && type.shape == .number)
   }
 
@@ -81,7 +79,7 @@ extension StoredProperty {
   /// The type for a parameter: a function that's stored must be `@escaping`.
   var parameterType: String? {
     guard let writtenType, writtenType.isFunction else { return type }
-    return "@escaping \(writtenType.trimmedDescription)"
+    return "@escaping \(writtenType.trimmedSource)"
   }
 
   /// A Boolean value that indicates whether values of the type can always be written as text and as JSON, so that the
@@ -89,6 +87,6 @@ extension StoredProperty {
   var isPlain: Bool {
     guard let type else { return false }
     let name = type.filter { !"[]?".contains($0) }
-    return ["String", "Int", "Bool", "Double"].contains(name.without(prefix: "Swift."))
+    return ["String", "Int", "Bool", "Double"].contains(name.unqualified)
   }
 }

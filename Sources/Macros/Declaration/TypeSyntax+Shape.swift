@@ -7,7 +7,7 @@ extension TypeSyntax {
       self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self)
       || self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self)
       || self.is(OptionalTypeSyntax.self)
-    return needsNoParentheses ? "\(trimmedDescription)?" : "(\(trimmedDescription))?"
+    return needsNoParentheses ? "\(trimmedSource)?" : "(\(trimmedSource))?"
   }
 
   /// The wrapped type of an optional; nil if the type isn't spelled as an optional.
@@ -46,7 +46,7 @@ extension TypeSyntax {
     if self.is(ArrayTypeSyntax.self) { return .array }
     if self.is(DictionaryTypeSyntax.self) { return .dictionary }
     if let container = genericContainer { return container.isDictionary ? .dictionary : .array }
-    switch trimmedDescription.without(prefix: "Swift.") {
+    switch trimmedSource.unqualified {
     case "String", "Substring", "Character": return .text
     case "Bool": return .bool
     case "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32",
@@ -68,9 +68,10 @@ extension TypeSyntax {
     if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.isKnown }
     if let array = self.as(ArrayTypeSyntax.self) { return array.element.isKnown }
     if let dictionary = self.as(DictionaryTypeSyntax.self) {
-      return dictionary.key.shape == .text && dictionary.value.isKnown
+      return dictionary.key.shape == .text && dictionary.key.optionalWrapped == nil
+        && dictionary.value.isKnown
     }
-    let name = trimmedDescription.unqualified
+    let name = trimmedSource.unqualified
     return name == "JSON" || (name != "Decimal" && [.text, .number, .bool].contains(shape))
   }
 
@@ -88,7 +89,7 @@ extension TypeSyntax {
   /// its elements or values; nil for any other type.
   var genericContainer: (isDictionary: Bool, name: String, element: TypeSyntax)? {
     let member = self.as(MemberTypeSyntax.self)
-    if let member, member.baseType.trimmedDescription != "Swift" { return nil }
+    if let member, member.baseType.trimmedSource != "Swift" { return nil }
     let identifier = self.as(IdentifierTypeSyntax.self)
     guard let name = member?.name.text ?? identifier?.name.text,
       let count = ["Array": 1, "Set": 1, "Dictionary": 2][name],
@@ -99,7 +100,33 @@ extension TypeSyntax {
     return (count == 2, name, element)
   }
 
-  private var isCharacter: Bool { ["Character", "Swift.Character"].contains(trimmedDescription) }
+  private var isCharacter: Bool { trimmedSource.unqualified == "Character" }
+
+  /// A Boolean value that indicates whether the type is opaque, at least in part.
+  var isOpaque: Bool {
+    tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) }
+  }
+
+  /// The part of the type that has values of every type, such as `Any`; nil if there's none, or if the type contains a
+  /// function.
+  var untypedPart: TypeSyntax? {
+    guard !isKnown else { return nil }
+    let node = Syntax(self)
+    guard node.descendants(of: FunctionTypeSyntax.self).isEmpty else { return nil }
+    return node.descendants(of: IdentifierTypeSyntax.self).lazy.compactMap { part in
+      if ["Any", "AnyObject"].contains(part.name.text) { return TypeSyntax(part) }
+      let parent = part.parent?.as(SomeOrAnyTypeSyntax.self)
+      let isExistential = parent?.someOrAnySpecifier.tokenKind == .keyword(.any)
+      return isExistential && part.name.text == "Sendable" ? parent.map(TypeSyntax.init) : nil
+    }.first
+  }
+
+  /// The key of a dictionary in the type that's optional, and so isn't the key of a JSON object. Any other key may
+  /// conform to `JSONObjectKey`.
+  var optionalKey: TypeSyntax? {
+    let dictionaries = isKnown ? [] : Syntax(self).descendants(of: DictionaryTypeSyntax.self)
+    return dictionaries.map(\.key).first { $0.optionalWrapped != nil }
+  }
 
   /// A Boolean value that indicates whether a parameter of the type must be marked `@escaping` to be stored.
   var isFunction: Bool {

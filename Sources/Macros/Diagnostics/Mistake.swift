@@ -15,28 +15,35 @@ struct Mistake: DiagnosticMessage, NoteMessage, FixItMessage {
   var fixItID: MessageID { diagnosticID }
 }
 
-/// An error at a node.
+/// A mistake at a node.
 ///
 /// - Parameters:
 ///   - node: The smallest piece of source that contains the mistake.
 ///   - message: The mistake in the compiler's diagnostic style: one sentence, no capital, no full stop.
+///   - severity: A warning for a declaration that compiles, but has a different effect than it suggests.
 ///   - note: The note at a related declaration, if there's one.
 ///   - fixIts: The fix-its that apply here.
+func mistake(
+  at node: any SyntaxProtocol, _ message: String, _ severity: DiagnosticSeverity = .error,
+  note: Note? = nil, fixIts: [FixIt?] = []
+) -> Diagnostic {
+  Diagnostic(
+    node: Syntax(node), message: Mistake(message: message, severity: severity),
+    notes: note.map { [$0] } ?? [], fixIts: fixIts.compactMap(\.self))
+}
+
+/// An error at a node.
 func error(
   at node: any SyntaxProtocol, _ message: String, note: Note? = nil, _ fixIts: FixIt?...
 ) -> Diagnostic {
-  Diagnostic(
-    node: Syntax(node), message: Mistake(message: message), notes: note.map { [$0] } ?? [],
-    fixIts: fixIts.compactMap(\.self))
+  mistake(at: node, message, note: note, fixIts: fixIts)
 }
 
-/// A warning at a node, for a declaration that compiles, but has a different effect than it suggests.
+/// A warning at a node.
 func warning(
   at node: any SyntaxProtocol, _ message: String, note: Note? = nil, _ fixIts: FixIt?...
 ) -> Diagnostic {
-  Diagnostic(
-    node: Syntax(node), message: Mistake(message: message, severity: .warning),
-    notes: note.map { [$0] } ?? [], fixIts: fixIts.compactMap(\.self))
+  mistake(at: node, message, .warning, note: note, fixIts: fixIts)
 }
 
 // MARK: Mistakes of several rules
@@ -54,11 +61,9 @@ func appliedTwice(_ second: AttributeSyntax, first: AttributeSyntax) -> Diagnost
 func conflict(
   _ second: AttributeSyntax, with first: AttributeSyntax, _ reason: String = "", _ fixIts: FixIt?...
 ) -> Diagnostic {
-  Diagnostic(
-    node: second,
-    message: Mistake(
-      message: "'\(second.notation)' can't be combined with '\(first.notation)'\(reason)"),
-    notes: [.isHere(first)], fixIts: fixIts.compactMap(\.self))
+  mistake(
+    at: second, "'\(second.notation)' can't be combined with '\(first.notation)'\(reason)",
+    note: .isHere(first), fixIts: fixIts)
 }
 
 /// The mistake of an annotation of a declaration that it doesn't apply to.
@@ -71,13 +76,13 @@ func misapplied(
   _ attribute: AttributeSyntax, at node: (any SyntaxProtocol)? = nil, to kind: String,
   note: Note? = nil, _ fixIts: FixIt?...
 ) -> Diagnostic {
-  Diagnostic(
-    node: Syntax(fromProtocol: node ?? attribute),
-    message: Mistake(message: "'\(attribute.notation)' can only be applied to \(kind)"),
-    notes: note.map { [$0] } ?? [], fixIts: fixIts.compactMap(\.self))
+  mistake(
+    at: node ?? attribute, "'\(attribute.notation)' can only be applied to \(kind)", note: note,
+    fixIts: fixIts)
 }
 
-/// The mistake of an expression that must be a string literal, so that a macro can read it.
+/// The mistake of an expression that must be a string literal, so that a macro can read it. The compiler reports an
+/// expression that certainly isn't a string.
 ///
 /// - Parameters:
 ///   - subject: The beginning of the message, with its verb.
@@ -85,7 +90,10 @@ func misapplied(
 func notLiteral(
   _ node: ExprSyntax, _ subject: String, _ purpose: String = "", _ fixIt: FixIt? = nil
 ) -> Diagnostic {
-  error(at: node, "\(subject) without interpolation\(purpose)", fixIt)
+  // An implicit member may be a string that an extension declares.
+  node.isSelfContainedLiteral && node.stringLiteralValue == nil || node.is(KeyPathExprSyntax.self)
+    ? .reportedByCompiler(at: node)
+    : error(at: node, "\(subject) without interpolation\(purpose)", fixIt)
 }
 
 /// The mistake of a name that the syntax of HTTP doesn't allow.
@@ -105,11 +113,11 @@ extension Diagnostic {
   /// A Boolean value that indicates whether the compiler also reports the mistake.
   var isReportedByCompiler: Bool { (diagMessage as? Mistake)?.isReportedByCompiler ?? false }
 
-  /// The mistake of an argument of an annotation that has another type than the parameter.
-  static func ofOtherType(_ argument: ExprSyntax) -> Diagnostic {
+  /// A mistake that the compiler reports at a node, such as an argument of another type than the parameter.
+  static func reportedByCompiler(at node: any SyntaxProtocol) -> Diagnostic {
     Diagnostic(
-      node: argument,
-      message: Mistake(message: "the argument has another type", isReportedByCompiler: true))
+      node: Syntax(node),
+      message: Mistake(message: "the compiler reports this", isReportedByCompiler: true))
   }
 }
 

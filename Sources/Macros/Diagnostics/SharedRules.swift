@@ -32,10 +32,31 @@ extension DeclarationModel {
   @Mistakes var tupleMistakes: [Diagnostic] {
     let kind = Self.self == RequestDeclaration.self ? Self.noun : "model"
     for tuple in members.tuplePatterns {
+      let binding = tuple.parent?.as(PatternBindingSyntax.self)
+      let variable = binding?.parent?.parent?.as(VariableDeclSyntax.self)
+      // The compiler rejects the constants of a struct that share one initial value.
+      if binding?.initializer != nil, annotated.group.is(StructDeclSyntax.self),
+        variable?.bindingSpecifier.tokenKind == .keyword(.let)
+      {
+        Diagnostic.reportedByCompiler(at: tuple)
+      } else {
+        error(
+          at: tuple,
+          "a \(kind)'s properties can't be declared as a tuple; declare each property separately",
+          .split(tuple))
+      }
+    }
+  }
+
+  /// The mistake of a type that has values of every type, which the generated code can't represent.
+  ///
+  /// - Parameter effect: The effect that the type prevents, such as `sent`.
+  func untyped(_ type: TypeSyntax, _ effect: String) -> Diagnostic? {
+    type.untypedPart.map { part in
       error(
-        at: tuple,
-        "a \(kind)'s properties can't be declared as a tuple; declare each property separately",
-        .split(tuple))
+        at: part,
+        "type '\(type.trimmedDescription)' can't be \(effect); for any JSON value, use 'JSON' instead of "
+          + "'\(part.trimmedDescription)'", .changeType(part, to: "JSON"))
     }
   }
 
@@ -147,15 +168,14 @@ extension AttributeSyntax {
     guard let argument = argument(labeled: label), Choice(choice: argument) == nil else {
       return nil
     }
-    // The compiler checks an annotation of a property itself, but the macro reads it in any case.
-    if label == nil, argument.isImplicitMember || argument.isSelfContainedLiteral {
-      return .ofOtherType(argument)
+    // The compiler checks an annotation of a property itself, but the macro reads it in any case. An implicit member may
+    // be a choice that an extension declares.
+    if label == nil, argument.isSelfContainedLiteral {
+      return .reportedByCompiler(at: argument)
     }
     let subject = name ?? "'\(label ?? "")'"
-    return Diagnostic(
-      node: argument,
-      message: Mistake(
-        message: "\(subject) must be one of \(Choice.choices.joined(separator: ", "))"),
+    return mistake(
+      at: argument, "\(subject) must be one of \(Choice.choices.joined(separator: ", "))",
       fixIts: (offers ?? Array(Choice.choices.prefix(2))).map {
         .replace(argument, with: $0, "use '\($0)'")
       })

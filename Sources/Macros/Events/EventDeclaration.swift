@@ -61,12 +61,13 @@ extension EventDeclaration {
       if let clause = element.parameterClause, element.isLabeledOrMultiple {
         mistake(in: element, clause)
       }
+      for value in element.parameters { untyped(value.type, "decoded") }
     }
     otherMistakes
     enumeration.repeatedOthers
     enumeration.repeatedCaseNames
     // A server may add events.
-    if enumeration.caseDeclarations.allSatisfy(\.others.isEmpty) {
+    if enumeration.caseDeclarations.allSatisfy(\.others.isEmpty), !enumeration.hasRawValues {
       error(
         at: declaration.name,
         "enum '\(declaration.name.text)' needs an '@JSONOther' case for unknown events, because the server may add "

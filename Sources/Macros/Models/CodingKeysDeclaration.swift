@@ -132,7 +132,7 @@ extension DeclGroupSyntax {
     let names = ["Codable", "Decodable", "Encodable"]
     guard codableMembers.isEmpty else { return nil }
     return inheritanceClause?.inheritedTypes
-      .map { $0.type.trimmedDescription.without(prefix: "Swift.") }
+      .map { $0.type.trimmedDescription.unqualified }
       .first(where: names.contains)
   }
 }

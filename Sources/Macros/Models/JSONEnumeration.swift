@@ -77,7 +77,7 @@ extension EnumDeclSyntax {
     ]
     let first = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
     return elements.contains { $0.rawValue != nil }
-      || first.map { literalTypes.contains($0.without(prefix: "Swift.")) } ?? false
+      || first.map { literalTypes.contains($0.unqualified) } ?? false
   }
 }
 

@@ -39,7 +39,7 @@ struct JSONField {
     if let implicit = written.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
       return implicit.wrappedType.asOptional
     }
-    return written.trimmedDescription
+    return written.trimmedSource
   }
 
   /// The value that applies if the key is missing.
@@ -55,7 +55,7 @@ struct JSONField {
   private var initialSource: String? {
     guard let value = property.initializer else { return nil }
     let member = namesNeighbors ? value.implicitMember(of: property.writtenType) : nil
-    return member ?? value.trimmedDescription
+    return member ?? value.trimmedSource
   }
 
   /// A Boolean value that indicates whether the initial value may name a type beside a nested type.
@@ -101,7 +101,7 @@ struct JSONField {
   /// shows.
   var takesTheRest: Bool {
     guard let type = property.writtenType else { return false }
-    let name = (type.optionalWrapped ?? type).trimmedDescription
+    let name = (type.optionalWrapped ?? type).trimmedSource
     return type.shape == .dictionary || ["JSON", "JSON.Object"].contains(name.unqualified)
   }
 }

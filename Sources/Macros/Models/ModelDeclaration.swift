@@ -53,7 +53,10 @@ struct ModelDeclaration: DeclarationModel {
   let anchors: [Int: SourceAnchor]
   /// The locations of the values in `@JSONDefault`, and of initial values, for errors about their types.
   let valueAnchors: [SyntaxIdentifier: SourceAnchor]
-  /// The location of a class that has properties with types that only the compiler knows, or a global actor.
+  /// The keys of dictionaries that may not be keys of JSON objects.
+  let keyChecks: [KeyCheck]
+  /// The location of a class that has properties with types that only the compiler knows, or that may be isolated to an
+  /// actor.
   let initializerAnchor: SourceAnchor?
 
   /// Reads a type.
@@ -93,9 +96,10 @@ struct ModelDeclaration: DeclarationModel {
     shape = Self.shape(of: annotated, annotation, fields, enumeration)
     anchors = Self.anchors(
       of: shape?.fields ?? [], besides: annotated.genericParameters, in: context)
+    keyChecks = KeyCheck.all(of: shape?.fields ?? [], isNested: annotated.isNested, in: context)
     let types = properties.compactMap(\.stored.writtenType)
     initializerAnchor = group.as(ClassDeclSyntax.self).flatMap { type in
-      types.allSatisfy(\.isKnown) && !type.attributes.mayIsolate
+      types.allSatisfy(\.isKnown) && !type.attributes.mayIsolate && type.inheritanceClause == nil
         ? nil : SourceAnchor(type.name, in: context)
     }
     valueAnchors = (shape?.fields ?? []).reduce(into: [:]) { anchors, field in
@@ -110,7 +114,8 @@ struct ModelDeclaration: DeclarationModel {
     of fields: [JSONField], besides genericParameters: [String],
     in context: some MacroExpansionContext
   ) -> [Int: SourceAnchor] {
-    fields.reduce(into: [:]) { anchors, field in
+    guard !(context is TextContext) else { return [:] }
+    return fields.reduce(into: [:]) { anchors, field in
       // Some types have no mistakes that can be reported.
       guard !field.isPlain, !genericParameters.contains(field.type ?? "") else { return }
       let place = field.property.writtenType.map(Syntax.init) ?? Syntax(field.property.identifier)

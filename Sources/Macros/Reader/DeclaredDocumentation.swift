@@ -67,20 +67,33 @@ private struct DocumentationParser {
     }
   }
 
+  /// Returns whether a paragraph consists of the names of security schemes and their scopes.
+  private static func isRequirement(_ text: String) -> Bool {
+    let parts = text.split(separator: "`", omittingEmptySubsequences: false)
+      .enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
+    guard let first = parts.first, let last = parts.last, parts.count > 1 else { return false }
+    let separators: Set = [" and ", ", or ", " (", ", ", ") and ", "), or "]
+    return ["Requires ", "Accepts "].contains(first) && [".", ")."].contains(last)
+      && parts.dropFirst().dropLast().allSatisfy { separators.contains(String($0)) }
+  }
+
   private static func isRemark(_ text: String) -> Bool {
     let exact: Set = [
       "Read-only.", "Write-only.", "The elements are unique.", "Requires no credential.",
       "The elements are keys and values in turn.", "Each element has the form `key=value`.",
     ]
     let prefixes: [(String, String)] = [
-      ("Pattern: `", "`"), ("Limit: `", "`"), ("A multiple of ", "."), ("Content type: `", "`"),
-      ("The value is greater than ", "."), ("See <", ">."), ("Requires `", "."), ("Accepts `", "."),
-      ("Each element has `", "."), ("The value is a string in the format `", "`."),
+      ("Pattern: `", "`"), ("Format: `", "`"), ("Limit: `", "`"), ("A multiple of ", "."),
+      ("Content type: `", "`"),
+      ("The value is greater than ", "."), ("See <", ">."),
+      ("Each element has `", "."), ("Each value has `", "."),
+      ("The value is a string in the format `", "`."),
       ("Write the values in the style `", "`, separated by commas."),
       ("- Response header field `", ""), ("- Status code ", ""), ("- OAuth flow `", ""),
-      ("- OpenID Connect: `", "`"),
+      ("- OpenID Connect: `", "`"), ("Version: ", ""), ("Terms of service: <", ">"),
+      ("Contact: ", ""), ("License: ", ""),
     ]
-    return exact.contains(text)
+    return exact.contains(text) || isRequirement(text)
       || prefixes.contains { text.hasPrefix($0.0) && text.hasSuffix($0.1) }
   }
 }

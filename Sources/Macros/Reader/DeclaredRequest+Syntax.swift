@@ -196,7 +196,7 @@ extension DeclaredClient {
     label = function.signature.parameterClause.parameters.lazy.map(\.firstName.unquotedText)
       .first { $0 != "baseURL" }
     documentation = function.documentation
-    credential = calls.lazy.compactMap(\.credential).first ?? .none
+    credentials = calls.compactMap(\.credential)
   }
 
   init?(_ function: FunctionDeclSyntax) {
@@ -207,13 +207,14 @@ extension DeclaredClient {
 }
 
 extension CodeBlockSyntax {
-  /// All calls in the block.
+  /// All calls in the block, in source order.
   fileprivate var calls: [FunctionCallExprSyntax] {
     var calls: [FunctionCallExprSyntax] = []
     var pending = [Syntax(self)]
     while let node = pending.popLast() {
       if let call = node.as(FunctionCallExprSyntax.self) { calls.append(call) }
-      pending += node.children(viewMode: .sourceAccurate).filter { !$0.is(TokenSyntax.self) }
+      pending += node.children(viewMode: .sourceAccurate).reversed()
+        .filter { !$0.is(TokenSyntax.self) }
     }
     return calls
   }

@@ -98,7 +98,7 @@ public struct DeclaredResponse: Sendable {
   public let cases: [Case]
 }
 
-/// A function that creates a client with a credential.
+/// A function that creates a client with its credentials.
 public struct DeclaredClient: Sendable {
   /// The credential.
   public enum Credential: Sendable, Hashable {
@@ -112,12 +112,10 @@ public struct DeclaredClient: Sendable {
     case header(String)
     /// A key in the query.
     case query(String)
-    /// No credential.
-    case none
   }
 
-  /// The credential that the client sends.
-  public let credential: Credential
+  /// The credentials that the client sends, in source order.
+  public let credentials: [Credential]
   /// The base URL in the call; nil if it's a parameter.
   public let baseURL: String?
   /// The label of the first parameter; nil if there's none.

@@ -2,6 +2,8 @@
 public enum DocumentationKeyword: Sendable, Hashable {
   /// `pattern`, the regular expression that a string matches.
   case pattern(String)
+  /// `format`, which has no type in Swift.
+  case format(String)
   /// `multipleOf`, with the digits of the factor.
   case multipleOf(String)
   /// `uniqueItems`.
@@ -15,6 +17,7 @@ public enum DocumentationKeyword: Sendable, Hashable {
   public static func keywords(of remarks: [String]) -> [Self] {
     var keywords: [Self] = []
     if let pattern = value("Pattern: `", "`", in: remarks) { keywords.append(.pattern(pattern)) }
+    if let format = value("Format: `", "`", in: remarks) { keywords.append(.format(format)) }
     if let factor = value("A multiple of ", ".", in: remarks), Double(factor) != nil {
       keywords.append(.multipleOf(factor))
     }
@@ -39,7 +42,8 @@ public enum DocumentationKeyword: Sendable, Hashable {
   /// Returns whether a keyword of a schema or a parameter expresses the remark.
   public static func isExpressed(_ remark: String) -> Bool {
     [
-      "Pattern: `", "A multiple of ", "The elements are unique.", "The value is greater than ",
+      "Pattern: `", "Format: `", "A multiple of ", "The elements are unique.",
+      "The value is greater than ",
       "See <", "Limit: `", "Read-only.", "Write-only.",
     ].contains { remark.hasPrefix($0) }
   }

@@ -1,9 +1,16 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
+  /// The source without the trivia around it, like `trimmedDescription`, which copies the tree to remove the trivia.
+  var trimmedSource: String {
+    let bytes = description.utf8.dropFirst(leadingTriviaLength.utf8Length)
+      .dropLast(trailingTriviaLength.utf8Length)
+    return String(Substring(bytes))
+  }
+
   /// The source without line breaks, as far as it contains no literal of several lines.
   var onOneLine: String {
-    let whole = trimmedDescription
+    let whole = trimmedSource
     guard whole.contains(where: \.isNewline), !whole.contains("\"\"\"") else { return whole }
     var text = ""
     var previous: TokenSyntax?

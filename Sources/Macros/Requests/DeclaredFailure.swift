@@ -69,15 +69,14 @@ struct DeclaredFailure {
 }
 
 extension AttributeSyntax {
-  /// A Boolean value that indicates whether the compiler reports the arguments of `@Failure` itself, because they have
-  /// other types than the parameters.
+  /// A Boolean value that indicates whether the compiler reports the arguments of `@Failure` itself, because they
+  /// certainly have other types than the parameters. The type of any other status may conform to `FailureStatus`.
   var hasInvalidFailureArguments: Bool {
     let arguments = labeledArguments.map(\.expression)
     guard arguments.count == 2 else { return true }
-    let isRange = arguments[0].is(PostfixOperatorExprSyntax.self)
-    return isRange || arguments[0].metatype != nil || arguments[0].isImplicitMember
+    let metatype = arguments[0].metatype == nil ? nil : arguments[0].as(MemberAccessExprSyntax.self)
+    return metatype?.base?.isTypeName == true || arguments[1].isTypeName
       || arguments[0].isSelfContainedLiteral && arguments[0].numberLiteralValue == nil
-      || arguments[1].isTypeName
   }
 }
 

@@ -26,6 +26,7 @@ struct EndpointParser {
       let character = source[position]
       switch character {
       case "{": placeholder()
+      case "/" where isBeforeEmptySegment: emptySegment()
       case "%" where !isAtEscape: percentSign()
       case "}": unopenedBrace()
       case "?": query()
@@ -63,6 +64,18 @@ extension EndpointParser {
     let range = position..<end
     problems.append(.init(kind: kind, repair: repair.map { .init(range: range, text: $0) }))
     position = end
+  }
+
+  /// A Boolean value that indicates whether the slash at the position is followed by another one. The path of a proxy
+  /// can contain a whole URL.
+  private var isBeforeEmptySegment: Bool {
+    source[position...].hasPrefix("//")
+      && (position == source.startIndex || source[source.index(before: position)] != ":")
+  }
+
+  private mutating func emptySegment() {
+    let end = source[position...].drop { $0 == "/" }.startIndex
+    report(.emptySegment, upTo: source.index(before: end), repair: "")
   }
 
   private mutating func whiteSpace(_ character: Character) {
@@ -201,21 +214,23 @@ extension EndpointParser {
     report(.nestedBraces, upTo: end, repair: plain(name))
   }
 
-  /// `/:id` and `<id>`, the notations of other frameworks, and `${id}`, the notation of other languages.
+  /// `/:id`, `/*path`, `<id>`, and `[id]`, the notations of other frameworks, and `${id}`, the notation of other
+  /// languages.
   ///
   /// - Returns: A Boolean value that indicates whether there's such a placeholder at the current position.
   private mutating func otherNotation() -> Bool {
-    for (start, end) in [(":", ""), ("<", ">"), ("${", "}")] {
+    for (start, end) in [(":", ""), ("*", ""), ("<", ">"), ("[", "]"), ("${", "}")] {
       let rest = source[position...]
-      guard rest.hasPrefix(start), start != ":" || isAtSegmentStart else { continue }
+      guard rest.hasPrefix(start), !end.isEmpty || isAtSegmentStart else { continue }
       let isPart = start == "${" ? \Character.isPlaceholderPart : \.isIdentifierPart
       let name = rest.dropFirst(start.count).prefix { $0[keyPath: isPart] }
       let after = source[name.endIndex...]
       guard name.first?.isIdentifierStart == true, after.hasPrefix(end) else { continue }
       let close = source.index(name.endIndex, offsetBy: end.count)
       let written = String(source[position..<close])
+      let placeholder = start == "*" ? "{+\(name)}" : "{\(name)}"
       report(
-        .otherNotation(written: written, name: String(name)), upTo: close, repair: "{\(name)}")
+        .otherNotation(written: written, placeholder), upTo: close, repair: placeholder)
       return true
     }
     return false

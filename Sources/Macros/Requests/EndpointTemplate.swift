@@ -99,7 +99,8 @@ extension EndpointTemplate {
       case emptyBraces
       case nestedBraces
       case malformedPlaceholder(String)
-      case otherNotation(written: String, name: String)
+      case otherNotation(written: String, String)
+      case emptySegment
       case slashBeforeSegments(String)
       case dotSegment(String)
       case percentSign(String)

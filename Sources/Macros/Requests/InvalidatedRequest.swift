@@ -42,10 +42,9 @@ extension RequestDeclaration {
   @Mistakes var unneededInvalidations: [Diagnostic] {
     if let safeMethod {
       for attribute in invalidations {
-        warning(
-          at: attribute,
-          "'@Invalidates' isn't needed, because \(safeMethod) is a safe method and doesn't make stored responses "
-            + "outdated (RFC 9110, section 9.2.1)", .removing(attribute))
+        attribute.hasNoEffect(
+          ", because \(safeMethod) is a safe method and doesn't make stored responses outdated (RFC 9110, section "
+            + "9.2.1)")
       }
     }
   }

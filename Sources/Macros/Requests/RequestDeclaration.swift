@@ -74,14 +74,14 @@ struct RequestDeclaration: DeclarationModel {
     placeUnmarkedProperties()
   }
 
-  /// The node that the protocol may not accept: a type with the name of the errors' type, several protocols that may
-  /// implement the same requirement, or the response's type.
+  /// The node that the protocol may not accept: a type with the name of the errors' type, a protocol that may implement
+  /// the same requirement as another one or isolate it to an actor, or the response's type.
   private static func doubtfulNode(of declaration: StructDeclSyntax, _ members: TypeMembers) -> (
     any SyntaxProtocol
   )? {
     let protocols = Self.unknownProtocols(of: declaration)
     if let failure = members.typeName("Failure") { return failure }
-    return protocols.count > 1 ? protocols.first : responseNode(of: members)
+    return (protocols.count > 1 ? nil : responseNode(of: members)) ?? protocols.first
   }
 
   /// The response's type, unless it's always valid. The type itself may be nested.
@@ -89,7 +89,7 @@ struct RequestDeclaration: DeclarationModel {
     guard let response = members.response?.initializer.value else {
       return members.typeName("ResponseType")
     }
-    let written = response.trimmedDescription
+    let written = response.trimmedSource
     let known: Set = ["String", "Int", "Bool", "Double", "JSON"]
     return ["IgnorableResult", "Void"].contains(written)
       || known.contains(written.filter { !"[]?".contains($0) }.unqualified) ? nil : response
@@ -98,10 +98,13 @@ struct RequestDeclaration: DeclarationModel {
   /// The node that the compiler reports if the response can't be decoded: the request's own handler, or the response's
   /// type.
   private static func undecodableNode(of members: TypeMembers) -> (any SyntaxProtocol)? {
-    guard let response = responseNode(of: members) else { return nil }
+    // Generated code after a call that never returns would be a warning.
+    guard members.typeName("ResponseType") != nil,
+      members.response?.initializer.value.trimmedDescription.unqualified != "Never"
+    else { return nil }
     let handler = members.others.lazy.compactMap { $0.as(FunctionDeclSyntax.self) }
       .first { $0.name.text == "responseHandler" }
-    return handler?.name ?? response
+    return handler?.name ?? responseNode(of: members)
   }
 
   private mutating func placeUnmarkedProperties() {
@@ -174,7 +177,7 @@ extension RequestDeclaration {
     ]
     let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type) ?? []
     return inherited.filter { type in
-      type.trimmedDescription.split(separator: "&").contains { type in
+      type.trimmedSource.split(separator: "&").contains { type in
         let name = type.split { ".: ".contains($0) }.last ?? ""
         return !silent.contains(String(name))
       }

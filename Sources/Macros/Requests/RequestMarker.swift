@@ -40,7 +40,9 @@ struct RequestMarker {
   var notation: String { "@\(role.rawValue)" }
 
   /// The name in parentheses, as an expression; nil if there's none.
-  var nameArgument: ExprSyntax? { attribute.argument(labeled: nil) }
+  var nameArgument: ExprSyntax? {
+    attribute.argument(labeled: nil).flatMap { $0.isNil ? nil : $0 }
+  }
 
   /// The name in parentheses; nil if there's none, or if it isn't a literal.
   var name: String? { nameArgument?.stringLiteralValue }

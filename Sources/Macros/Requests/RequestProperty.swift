@@ -70,8 +70,9 @@ struct RequestProperty {
     sensitive = stored.attributes.named("Sensitive").first
     let place = stored.writtenType.map(Syntax.init) ?? Syntax(stored.identifier)
     isAlwaysSendable = stored.isPlain && markers.first?.takesAnyPlainType != false
-    // Options may be unknown.
-    let isCertain = isAlwaysSendable && markers.first?.optionArguments.isEmpty != false
+    // Options may be unknown, and a property wrapper may be isolated to an actor.
+    let isCertain =
+      isAlwaysSendable && markers.first?.optionArguments.isEmpty != false && !stored.mayBeWrapped
     anchor = isCertain ? nil : SourceAnchor(place, in: context)
     defaultAnchor =
       stored.hasPlainInitializer

@@ -52,7 +52,8 @@ struct RequestRequirement {
 
   /// The type in a canonical notation, without its module and `any`, and with `?` instead of `Optional<…>`.
   private static func canonical(_ type: String) -> String {
-    let bare = ["NetworkKit.", "HTTPTypes.", "Swift.", "any "].reduce(type) { text, part in
+    let parts = ["NetworkKit.", "HTTPTypes.", "Swift.", "any "]
+    let bare = parts.reduce(type.replacing("::", with: ".")) { text, part in
       text.replacing(part, with: "")
     }.filter { !"() ".contains($0) }
     let generic = "Optional<"

@@ -11,6 +11,8 @@ struct SourceAnchor {
   private let column: Int
 
   init?(_ node: some SyntaxProtocol, in context: some MacroExpansionContext) {
+    // Declarations that are read as text have no generated code.
+    guard !(context is TextContext) else { return nil }
     let location = context.location(
       of: node, at: .afterLeadingTrivia, filePathMode: .filePath)
     guard let location, let line = Int(location.line.trimmedDescription),

@@ -6,16 +6,18 @@ extension String {
     return String(start[...last])
   }
 
-  /// The name of a type without the module of this package that qualifies it: `NetworkKit.JSON`,
-  /// `NetworkKitJSON.JSON`, and `JSON` are the same type.
+  /// The name of a type without its module: `NetworkKitJSON.JSON`, `NetworkKitJSON::JSON`, and `JSON` are the same type.
   var unqualified: String {
-    without(prefix: "NetworkKit.").without(prefix: "NetworkKitJSON.")
+    let isSeparator = { (character: Character) in character == "." || character == ":" }
+    guard let end = firstIndex(where: isSeparator), Self.modules.contains(self[..<end]) else {
+      return self
+    }
+    return String(self[end...].drop(while: isSeparator))
   }
 
-  /// The text without a prefix, such as the name of a module; the whole text if it has no such prefix.
-  func without(prefix: String) -> String {
-    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
-  }
+  private static let modules: [Substring] = [
+    "Swift", "Foundation", "NetworkKit", "NetworkKitJSON", "NetworkKitStreams",
+  ]
 
   /// The text with all characters percent-encoded that aren't valid in a path (RFC 3986, section 3.3), except slashes
   /// and existing percent-encoding.

@@ -87,14 +87,17 @@ import Testing
     #expect(failure.body == "Body")
   }
 
-  @Test(arguments: ["code, Body.self", "404, body", "Codes.missing, Body.self"])
+  @Test(arguments: [
+    "code, Body.self", "404, body", "Codes.missing, Body.self", ".notFound, Body.self",
+    "HTTPResponse.Status.notFound.code, Body.self", "Codes.missing.self, Body.self",
+  ])
   func whatIsNoLiteralIsRejected(arguments: String) {
     let mistakes = mistakes(in: "@Failure(\(arguments))")
     #expect(mistakes.map(\.message).first?.contains("'@Failure(404, NotFound.self)' or") == true)
   }
 
   /// Arguments of other types are mistakes that the compiler reports.
-  @Test(arguments: ["404", "\"404\", Body.self", ".notFound, Body.self", "404, Body"])
+  @Test(arguments: ["404", "\"404\", Body.self", "Body.self, 404", "404, Body"])
   func theCompilerRejectsOtherTypes(arguments: String) {
     #expect(mistakes(in: "@Failure(\(arguments))").isEmpty)
   }

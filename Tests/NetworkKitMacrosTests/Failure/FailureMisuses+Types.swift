@@ -124,17 +124,6 @@ extension Misuse {
       """,
       "3:10 error: missing argument for parameter #1 in macro expansion"),
     .compiled(
-      "name as a status",
-      """
-      @JSONDecodable struct Problem { let id: Int }
-      @NetworkRequest(endpoint: "/users", method: .post)
-      @Failure(.notFound, Problem.self)
-      struct Call {
-        let id: Int
-      }
-      """,
-      "3:11 error: type 'any FailureStatus' has no member 'notFound'"),
-    .compiled(
       "private failure",
       """
       @JSONDecodable private struct Problem { let id: Int }

@@ -114,7 +114,8 @@ import Testing
               let required0 = try reader.require(value0, key: "id")
               let required2 = try reader.require(value2, key: "color")
               let required4 = try reader.require(value4, key: "seats")
-              self.init(id: required0, retries: value1, color: required2, date: value3, seats: required4, tags: value5)
+              let model = NetworkKitJSON.JSONReader.model { (object: Self) in (object.color, object.date) }
+              self.init(_made: model.init(id: required0, retries: value1, color: required2, date: value3, seats: required4, tags: value5))
             }
             init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
               try self.init(readingBytesOf: json)

@@ -200,7 +200,7 @@ import Testing
             }
             catch { errors.append(try reader.rewound(to: mark, after: error)) }
             do throws(NetworkKitJSON.JSONError) {
-              var (value1, value2) = NetworkKitJSON.JSONReader.absent { (object: Self) in if case let Self.box(width: value1, height: value2) = object { (Optional(value1), Optional(value2)) } else { nil } } ?? (nil, nil)
+              var (value1, value2) = NetworkKitJSON.JSONReader.absent { (object: Self) in if case let Self.box(width: value1, height: value2) = object { (Swift.Optional(value1), Swift.Optional(value2)) } else { nil } } ?? (nil, nil)
               var members0 = try reader.beginObject(keys: "\u{5}width\u{6}height        ")
               while let member0 = try reader.nextMember(&members0) {
                 do throws(NetworkKitJSON.JSONError) {

@@ -9,13 +9,9 @@ extension Misuse {
           let id: Int
           @JSONAlias("id", "nr") let number: Int
           @JSONKey(decode: "a", encode: "id") let other: Int
-          @JSONKey(decode: "b", encode: "b") let same: Int
         }
         """,
       reports: [
-        Report(
-          position: "6:3", text: "warning: the key is the same for decoding and encoding",
-          fixIts: ["specify the key once"]),
         Report(
           position: "4:14", text: #"error: the key "id" is decoded twice"#,
           notes: ["3:7 first decoded here"], fixIts: ["use another key"]),
@@ -29,7 +25,6 @@ extension Misuse {
           let id: Int
           @JSONAlias("<#key#>", "nr") let number: Int
           @JSONKey(decode: "a", encode: "<#key#>") let other: Int
-          @JSONKey("b") let same: Int
         }
         """, alternatives: nil),
     Misuse(

@@ -78,15 +78,6 @@ extension Misuse {
       """,
       "3:12 error: 'nil' is not compatible with expected argument type 'String'"),
     .compiled(
-      "direction that doesn't exist",
-      """
-      @JSONCodable
-      struct Model {
-        @JSONIgnored(.both) var value: Int?
-      }
-      """,
-      "3:17 error: type 'JSONDirection' has no member 'both'"),
-    .compiled(
       "Boolean value as a direction",
       """
       @JSONCodable
@@ -95,15 +86,6 @@ extension Misuse {
       }
       """,
       "3:16 error: cannot convert value of type 'Bool' to expected argument type 'JSONDirection'"),
-    .compiled(
-      "omission that doesn't exist",
-      """
-      @JSONCodable
-      struct Model {
-        @JSONOmit(.always) var value: Int?
-      }
-      """,
-      "3:14 error: type 'JSONOmission' has no member 'always'"),
     .compiled(
       "number as a count",
       """

@@ -76,15 +76,5 @@ extension Misuse {
       """,
       "4:12 error: 'writeContent(_:key:)' is unavailable: this type can't be encoded; "
         + "annotate it with '@JSONEncodable', or make it Encodable"),
-    .compiled(
-      "any value of a case",
-      """
-      @JSONDecodable
-      enum Model {
-        case one(Any)
-      }
-      """,
-      "3:12 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
-        + "annotate it with '@JSONDecodable', or make it Decodable"),
   ]
 }

@@ -238,9 +238,9 @@ extension Misuse {
       reports: [
         Report(
           position: "4:3",
-          text: "warning: this key has no effect, because the cases of an untagged enum have no "
+          text: "warning: '@JSONKey' has no effect, because the cases of an untagged enum have no "
             + "names in JSON",
-          fixIts: ["remove the key"])
+          fixIts: ["remove '@JSONKey'"])
       ],
       mended: """
         @JSONDecodable

@@ -135,18 +135,7 @@ extension Misuse {
           let id
         }
         """,
-      reports: [
-        Report(
-          position: "3:7",
-          text: "error: property 'id' needs a type annotation or an initial value",
-          fixIts: ["add a type annotation"])
-      ],
-      mended: """
-        @JSONDecodable
-        struct User {
-          let id: <#Type#>
-        }
-        """, isMendedWhole: false,
+      reports: [],
       compilerAdds: [Report(position: "3:7", text: "error: type annotation missing in pattern")]),
     Misuse(
       name: "constant", number: 32,

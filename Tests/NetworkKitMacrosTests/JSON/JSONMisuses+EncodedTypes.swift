@@ -57,16 +57,6 @@ extension Misuse {
       "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
         + "with '@JSONEncodable', or make it Encodable"),
     .compiled(
-      "any value in an encoded model",
-      """
-      @JSONEncodable
-      struct Model {
-        let value: Any
-      }
-      """,
-      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
-    .compiled(
       "tuple in an encoded model",
       """
       @JSONEncodable
@@ -92,16 +82,6 @@ extension Misuse {
       @JSONEncodable
       struct Model {
         let value: any Decodable
-      }
-      """,
-      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
-    .compiled(
-      "array of any values in an encoded model",
-      """
-      @JSONEncodable
-      struct Model {
-        let value: [[Any]]
       }
       """,
       "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "

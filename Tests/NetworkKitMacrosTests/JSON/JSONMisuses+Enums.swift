@@ -44,7 +44,7 @@ extension Misuse {
         enum Kind: String {
           case bugReport
         }
-        @JSONDecodable
+        @JSONDecodable()
         enum Other: Int { case a }
         """),
     Misuse(

@@ -111,7 +111,7 @@ extension Misuse {
         @JSONAlias(["id", "ID"]) let id: Int
       }
       """,
-      "3:14 error: cannot pass array of type '[String]' as variadic arguments of type 'String'"),
+      "3:14 error: cannot convert value of type '[String]' to expected argument type 'String'"),
     .compiled(
       "number as a range",
       """

@@ -57,16 +57,6 @@ extension Misuse {
       "4:14 error: 'read(into:)' is unavailable: this type can't be decoded; annotate it "
         + "with '@JSONDecodable', or make it Decodable"),
     .compiled(
-      "any value in a decoded model",
-      """
-      @JSONDecodable
-      struct Model {
-        let value: Any
-      }
-      """,
-      "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
-        + "annotate it with '@JSONDecodable', or make it Decodable"),
-    .compiled(
       "tuple in a decoded model",
       """
       @JSONDecodable
@@ -92,16 +82,6 @@ extension Misuse {
       @JSONDecodable
       struct Model {
         let value: any Decodable
-      }
-      """,
-      "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
-        + "annotate it with '@JSONDecodable', or make it Decodable"),
-    .compiled(
-      "array of any values in a decoded model",
-      """
-      @JSONDecodable
-      struct Model {
-        let value: [[Any]]
       }
       """,
       "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "

@@ -1,4 +1,12 @@
 extension Misuse {
+  private static func combined(with label: String, at position: String) -> Report {
+    Report(
+      position: position,
+      text: "error: 'schema' can't be combined with '\(label)'; remove the argument, and conform "
+        + "to 'JSONSchemaProviding' manually",
+      fixIts: ["remove 'schema'"])
+  }
+
   /// Types that describe their JSON by a schema.
   static let ofSchemas: [Misuse] = [
     Misuse(
@@ -59,6 +67,79 @@ extension Misuse {
             "error: 'Ratio' has no schema, because its raw values are neither strings nor integers; "
             + "conform to 'JSONSchemaProviding' manually")
       ]),
+    Misuse(
+      name: "schema of a type that's read and written as another one", number: nil,
+      source: """
+        @JSONCodable(as: Int.self, schema: true)
+        struct Size {
+          let size: Int
+          init(_ size: Int) { self.size = size }
+        }
+        @JSONEncodable(schema: true, as: Int.self)
+        struct Width {
+          let width: Int
+        }
+        extension Int {
+          init(_ size: Size) { self = size.size }
+          init(_ width: Width) { self = width.width }
+        }
+        """,
+      reports: ["1:36", "6:24"].map { combined(with: "as", at: $0) },
+      mended: """
+        @JSONCodable(as: Int.self)
+        struct Size {
+          let size: Int
+          init(_ size: Int) { self.size = size }
+        }
+        @JSONEncodable(as: Int.self)
+        struct Width {
+          let width: Int
+        }
+        extension Int {
+          init(_ size: Size) { self = size.size }
+          init(_ width: Width) { self = width.width }
+        }
+        """),
+    Misuse(
+      name: "schema of a type that's read as another one", number: nil,
+      source: """
+        @JSONDecodable(schema: true, as: Int.self)
+        struct Size {
+          let size: Int
+          init(_ size: Int) { self.size = size }
+        }
+        """,
+      reports: [combined(with: "as", at: "1:24")],
+      mended: """
+        @JSONDecodable(as: Int.self)
+        struct Size {
+          let size: Int
+          init(_ size: Int) { self.size = size }
+        }
+        """),
+    Misuse(
+      name: "schema of a type that's read while it arrives", number: nil,
+      source: """
+        @JSONDecodable(schema: true, partial: true)
+        struct Recipe {
+          let title: String
+        }
+        @JSONDecodable(partial: true, schema: true)
+        struct Step {
+          let text: String
+        }
+        """,
+      reports: ["1:24", "5:39"].map { combined(with: "partial", at: $0) },
+      mended: """
+        @JSONDecodable(partial: true)
+        struct Recipe {
+          let title: String
+        }
+        @JSONDecodable(partial: true)
+        struct Step {
+          let text: String
+        }
+        """),
     .compiled(
       "property without a schema",
       """

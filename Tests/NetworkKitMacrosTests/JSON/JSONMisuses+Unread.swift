@@ -38,32 +38,17 @@ extension Misuse {
           var tags: [String] = []
         }
         """),
-    Misuse(
-      name: "alias without keys", number: nil,
-      source: """
-        @JSONDecodable
-        struct User {
-          @JSONAlias() let id: Int
-          @JSONAlias let name: String
-        }
-        """,
-      reports: [
-        Report(
-          position: "3:3",
-          text: "error: '@JSONAlias' on property 'id' has no keys; specify at least one key",
-          fixIts: ["specify a key", "remove '@JSONAlias'"]),
-        Report(
-          position: "4:3",
-          text: "error: '@JSONAlias' on property 'name' has no keys; specify at least one key",
-          fixIts: ["specify a key", "remove '@JSONAlias'"]),
-      ],
-      mended: """
-        @JSONDecodable
-        struct User {
-          @JSONAlias("<#key#>") let id: Int
-          @JSONAlias("<#key#>") let name: String
-        }
-        """, isMendedWhole: false, alternatives: nil),
+    .compiled(
+      "alias without keys", because: severalMistakes,
+      """
+      @JSONDecodable
+      struct User {
+        @JSONAlias() let id: Int
+        @JSONAlias let name: String
+      }
+      """,
+      "3:14 error: missing argument for parameter #1 in macro expansion",
+      "4:13 error: missing argument for parameter #1 in macro expansion"),
     Misuse(
       name: "nil that can't be omitted", number: nil,
       source: """

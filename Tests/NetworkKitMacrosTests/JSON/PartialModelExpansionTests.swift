@@ -35,7 +35,7 @@ import Testing
     #expect(
       text == """
         Recipe: NetworkKitJSON.JSONPartiallyDecodable where Value: NetworkKitJSON.JSONPartiallyDecodable {
-          public nonisolated struct Partial: Sendable {
+          public nonisolated struct Partial: Swift.Sendable {
             public var title = NetworkKitJSON.JSONReader.unknown { (object: Recipe<Value>) in object.title }
             fileprivate var myFirst = NetworkKitJSON.JSONReader.unknown { (object: Recipe<Value>) in object.myFirst }
             var rating = NetworkKitJSON.JSONReader.pending { (object: Recipe<Value>) in object.rating }

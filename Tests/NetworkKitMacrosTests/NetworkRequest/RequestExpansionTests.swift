@@ -143,6 +143,7 @@ import Testing
 
         nonisolated extension FetchUser: NetworkKit.NetworkRequest {
           package var endpoint: Swift.String { "" }
+          package func encode(into request: inout NetworkKit.RequestEncoder) throws(NetworkKit.NetworkError) { throw NetworkKit.NetworkError(.invalidRequest, "the declaration of 'FetchUser' has mistakes") }
         }
         """,
       diagnostics: [

@@ -127,21 +127,6 @@ extension Misuse {
       """,
       "6:10 error: argument type '[Int]' does not conform to expected type 'FailureStatus'"),
     .compiled(
-      "range of status codes without an end",
-      """
-      @JSONDecodable
-      struct Problem {
-        let title: String
-      }
-      @NetworkRequest(endpoint: "/users", method: .post)
-      @Failure(400..., Problem.self)
-      struct Call {
-        let id: Int
-      }
-      """,
-      "6:13 error: argument type 'PartialRangeFrom<Int>' does not conform to expected type "
-        + "'FailureStatus'"),
-    .compiled(
       "failure with its arguments in the wrong order",
       because: severalMistakes,
       """

@@ -49,31 +49,6 @@ extension Misuse {
       "4:28 error: 'responseHandler' is unavailable: this response can't be decoded; annotate "
         + "its type with '@JSONDecodable', or make it Decodable"),
     .compiled(
-      "dictionary of any values as a response",
-      because: severalMistakes,
-      """
-      @NetworkRequest(endpoint: "/users")
-      struct Call {
-        typealias ResponseType = [String: Any]
-      }
-      """,
-      "3:28 error: type 'Any' does not conform to the 'Sendable' protocol",
-      "3:28 error: 'responseHandler' is unavailable: this response can't be decoded; annotate "
-        + "its type with '@JSONDecodable', or make it Decodable"),
-    .compiled(
-      "any value as a response",
-      because: severalMistakes,
-      """
-      @NetworkRequest(endpoint: "/users")
-      struct Call {
-        typealias ResponseType = Any
-      }
-      """,
-      "3:28 error: type 'Call.ResponseType' (aka 'Any') does not conform to the 'Sendable' "
-        + "protocol",
-      "3:28 error: 'responseHandler' is unavailable: this response can't be decoded; annotate "
-        + "its type with '@JSONDecodable', or make it Decodable"),
-    .compiled(
       "metatype as a response",
       """
       @JSONDecodable struct User { let id: Int }

@@ -138,41 +138,6 @@ extension Misuse {
         struct Pay {}
         """),
     Misuse(
-      name: "key of a GET", number: nil,
-      source: """
-        @NetworkRequest(endpoint: "/payments")
-        @IdempotencyKey
-        struct ListPayments {
-          typealias ResponseType = String
-        }
-        @NetworkRequest(endpoint: "/payments", method: .head)
-        struct CheckPayments {
-          @IdempotencyKey let key: String
-        }
-        """,
-      reports: [
-        Report(
-          position: "2:1",
-          text: "warning: '@IdempotencyKey' isn't needed for GET requests, which are retried "
-            + "even without a key",
-          fixIts: ["remove '@IdempotencyKey'"]),
-        Report(
-          position: "8:3",
-          text: "warning: '@IdempotencyKey' isn't needed for HEAD requests, which are retried "
-            + "even without a key",
-          fixIts: ["change '@IdempotencyKey' to '@Ignored'"]),
-      ],
-      mended: """
-        @NetworkRequest(endpoint: "/payments")
-        \nstruct ListPayments {
-          typealias ResponseType = String
-        }
-        @NetworkRequest(endpoint: "/payments", method: .head)
-        struct CheckPayments {
-          @Ignored let key: String
-        }
-        """),
-    Misuse(
       name: "key outside of a request", number: nil,
       source: """
         @IdempotencyKey

@@ -58,7 +58,7 @@ extension Misuse {
       reports: [
         Report(
           position: "7:1",
-          text: "warning: '@Invalidates' isn't needed, because GET is a safe method and doesn't "
+          text: "warning: '@Invalidates' has no effect, because GET is a safe method and doesn't "
             + "make stored responses outdated (RFC 9110, section 9.2.1)",
           fixIts: ["remove '@Invalidates'"])
       ],

@@ -176,34 +176,6 @@ extension Misuse {
         }
         """),
     Misuse(
-      name: "secret that is not sent", number: nil,
-      source: """
-        @NetworkRequest(endpoint: "/users", method: .post)
-        struct CreateUser {
-          @Sensitive @Ignored var note = ""
-          @Context @Sensitive var hint = ""
-          @Sensitive let pin: String
-        }
-        """,
-      reports: [
-        Report(
-          position: "3:3",
-          text: "warning: '@Sensitive' has no effect, because property 'note' is never sent",
-          fixIts: ["remove '@Sensitive'"]),
-        Report(
-          position: "4:12",
-          text: "warning: '@Sensitive' has no effect, because property 'hint' is never sent",
-          fixIts: ["remove '@Sensitive'"]),
-      ],
-      mended: """
-        @NetworkRequest(endpoint: "/users", method: .post)
-        struct CreateUser {
-          @Ignored var note = ""
-          @Context var hint = ""
-          @Sensitive let pin: String
-        }
-        """),
-    Misuse(
       name: "array in a header field", number: nil,
       source: """
         @NetworkRequest(endpoint: "/users", method: .post)

@@ -94,29 +94,6 @@ extension Misuse {
       """,
       "1:61 error: extra argument 'timeout' in macro expansion"),
     .compiled(
-      "parameters of any type",
-      """
-      @NetworkRequest(endpoint: "/users", method: .post)
-      struct Call {
-        let parameters: [String: Any]
-      }
-      """,
-      "3:7 error: stored property 'parameters' of 'Sendable'-conforming struct 'Call' contains "
-        + "non-Sendable type 'Any'"),
-    .compiled(
-      "body of any values",
-      because: severalMistakes,
-      """
-      @NetworkRequest(endpoint: "/users", method: .post)
-      struct Call {
-        @Body let user: [String: Any]
-      }
-      """,
-      "3:13 error: stored property 'user' of 'Sendable'-conforming struct 'Call' contains "
-        + "non-Sendable type 'Any'",
-      "3:19 error: 'setBody' is unavailable: a body must be JSONEncodable, Encodable, String, "
-        + "Data, [UInt8], RequestBody, or an AsyncSequence of bytes; make the type Encodable"),
-    .compiled(
       "range as a query item",
       """
       @NetworkRequest(endpoint: "/users", method: .post)
@@ -181,17 +158,6 @@ extension Misuse {
       """,
       "4:16 error: stored property 'token' of 'Sendable'-conforming struct 'Call' has "
         + "non-Sendable type 'Token'"),
-    .compiled(
-      "failure with the name of a status",
-      """
-      @JSONDecodable struct Problem { let title: String }
-      @NetworkRequest(endpoint: "/users", method: .post)
-      @Failure(.notFound, Problem.self)
-      struct Call {
-        let id: Int
-      }
-      """,
-      "3:11 error: type 'any FailureStatus' has no member 'notFound'"),
     .compiled(
       "failure without a body",
       """

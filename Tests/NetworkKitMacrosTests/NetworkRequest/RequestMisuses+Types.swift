@@ -68,11 +68,11 @@ extension Misuse {
     Misuse(
       name: "dictionaries where one value goes", number: nil,
       source: """
-        @NetworkRequest(endpoint: "/users/{id}", method: .delete)
+        @NetworkRequest(endpoint: "/users", method: .delete)
         struct DeleteUsers {
           @Header("X-Tags") let tags: [String: String]
           @Cookie let session: [String: String]?
-          let id: [String: Int]
+          @Cookie let recent: [Int]
         }
         """,
       reports: [
@@ -86,19 +86,18 @@ extension Misuse {
           text: "error: an '@Cookie' property must be a single value, not '[String: String]?'",
           fixIts: ["change '@Cookie' to '@Query'"]),
         Report(
-          position: "5:11",
-          text:
-            "error: path property 'id' can't be a dictionary; send the dictionary in the query or the body"
-        ),
+          position: "5:23",
+          text: "error: an '@Cookie' property must be a single value, not '[Int]'",
+          fixIts: ["change '@Cookie' to '@Query'"]),
       ],
       mended: """
-        @NetworkRequest(endpoint: "/users/{id}", method: .delete)
+        @NetworkRequest(endpoint: "/users", method: .delete)
         struct DeleteUsers {
           @HeaderMap let tags: [String: String]
           @Query let session: [String: String]?
-          let id: [String: Int]
+          @Query let recent: [Int]
         }
-        """, isMendedWhole: false),
+        """),
     Misuse(
       name: "arrays in one segment", number: nil,
       source: """

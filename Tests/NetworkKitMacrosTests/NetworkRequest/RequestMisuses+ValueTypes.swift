@@ -230,19 +230,6 @@ extension Misuse {
       "4:19 error: '_parameter' is unavailable: this type can't be sent; make it conform to "
         + "RequestParameter, or give an enum raw values"),
     .compiled(
-      "value that isn't Sendable",
-      because: severalMistakes,
-      """
-      @NetworkRequest(endpoint: "/users", method: .post)
-      struct Call {
-        @Query let value: Any
-      }
-      """,
-      "3:14 error: stored property 'value' of 'Sendable'-conforming struct 'Call' has "
-        + "non-Sendable type 'Any'",
-      "3:21 error: '_parameter' is unavailable: this type can't be sent; make it conform to "
-        + "RequestParameter, or give an enum raw values"),
-    .compiled(
       "opaque type",
       """
       @NetworkRequest(endpoint: "/users", method: .post)

@@ -80,27 +80,43 @@ struct SwiftCompiler {
   ///     diagnostics.
   ///   - findingRaces: A Boolean value that indicates whether the passes behind type checking run too: they find data
   ///     races.
+  ///   - modules: The sources of modules that the source imports, by their names.
   ///   - options: Additional options, such as the default isolation.
   func typecheck(
-    _ source: String, verifying: Bool = false, findingRaces: Bool = false, options: [String] = []
+    _ source: String, verifying: Bool = false, findingRaces: Bool = false,
+    importing modules: [String: String] = [:], options: [String] = []
   ) async throws -> Outcome {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("NetworkKit-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    for (name, source) in modules { try await emitModule(name, source, in: folder) }
     let file = folder.appendingPathComponent("Source.swift")
     try Data(source.utf8).write(to: file)
     let arguments =
       [
         "swiftc", "-frontend", findingRaces ? "-emit-sil" : "-typecheck", file.path, "-module-name",
         "Misuse",
-      ] + settings + options
+      ] + settings + ["-I", folder.path] + options
       + (findingRaces ? ["-o", "/dev/null"] : [])
       + (verifying ? ["-verify", "-verify-ignore-unrelated"] : [])
     let output = folder.appendingPathComponent("output")
     let status = try await Self.turns.take { try await Self.run(arguments, output: output) }
     return Outcome(
       succeeded: status == 0, output: String(decoding: try Data(contentsOf: output), as: UTF8.self))
+  }
+
+  private func emitModule(_ name: String, _ source: String, in folder: URL) async throws {
+    let file = folder.appendingPathComponent("\(name).swift")
+    try Data(source.utf8).write(to: file)
+    let arguments =
+      ["swiftc", "-frontend", "-emit-module", file.path, "-module-name", name, "-o"]
+      + ["\(folder.path)/\(name).swiftmodule", "-swift-version", "6"]
+    let output = folder.appendingPathComponent("\(name).txt")
+    let status = try await Self.turns.take { try await Self.run(arguments, output: output) }
+    guard status == 0 else {
+      throw Missing(description: String(decoding: try Data(contentsOf: output), as: UTF8.self))
+    }
   }
 
   private static func run(_ arguments: [String], output: URL) async throws -> Int32 {
@@ -122,11 +138,13 @@ struct SwiftCompiler {
     }
   }
 
-  /// The plug-in, which `NETWORKKIT_PLUGIN` replaces with one that was built with another version of swift-syntax.
-  private var plugin: String {
-    ProcessInfo.processInfo.environment["NETWORKKIT_PLUGIN"]
-      ?? "\(build.path)/NetworkKitMacros-tool"
-  }
+  /// The path of a plug-in that was built with another version of swift-syntax, if `NETWORKKIT_PLUGIN` contains one.
+  private static let otherPlugin = ProcessInfo.processInfo.environment["NETWORKKIT_PLUGIN"]
+
+  /// A Boolean value that indicates whether the plug-in was built with another version of swift-syntax.
+  static var replacesPlugin: Bool { otherPlugin != nil }
+
+  private var plugin: String { Self.otherPlugin ?? "\(build.path)/NetworkKitMacros-tool" }
 
   /// The location of the build's products, and the settings that every target is compiled with.
   private var settings: [String] {

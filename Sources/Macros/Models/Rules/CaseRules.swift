@@ -120,14 +120,9 @@ extension JSONEnumeration {
         .removing(marker))
     }
     if annotation.conversion != .useDefault, let keys = attribute.argument(labeled: "keys") {
-      let others = attribute.labeledArguments.filter { $0.label?.text != "keys" }
-        .map { $0.with(\.trailingComma, nil).trimmedDescription }
       error(
         at: keys, "'keys' has no effect on an enum with raw values; change the raw values instead",
-        .replace(
-          attribute,
-          with: "@\(attribute.attributeName.trimmedDescription)"
-            + (others.isEmpty ? "" : "(\(others.joined(separator: ", ")))"), "remove 'keys'"))
+        .removingArgument("keys", of: attribute, "remove 'keys'"))
     }
   }
 }

@@ -5,6 +5,12 @@ import SwiftSyntax
 extension JSONEnumeration {
   @Mistakes var mistakes: [Diagnostic] {
     if caseDeclarations.isEmpty { noCases }
+    if hasRawValues,
+      let clause = caseDeclarations.flatMap(\.declaration.elements)
+        .lazy.compactMap(\.parameterClause).first
+    {
+      Diagnostic.reportedByCompiler(at: clause)
+    }
     if let rejection = annotation.unknownKeysRejection {
       error(
         at: rejection,
@@ -99,7 +105,7 @@ extension JSONEnumeration {
   private func mistake(in type: TypeSyntax, beside tag: String) -> Diagnostic {
     error(
       at: type,
-      "a value of type '\(type.trimmedDescription)' isn't a JSON object, so it can't contain the tag "
+      "a value of type '\(type.trimmedSource)' isn't a JSON object, so it can't contain the tag "
         + "\(tag.asSwiftLiteral); add a label to the value, or specify the value's key with 'content:'",
       .labeling([type], "add a label to the value"), addingContent)
   }
@@ -116,7 +122,7 @@ extension JSONEnumeration {
   private var addingContent: FixIt? {
     tagArgument.map {
       .replace(
-        $0, with: "\($0.trimmedDescription), content: \"<#content#>\"",
+        $0, with: "\($0.trimmedSource), content: \"<#content#>\"",
         "specify a key with 'content:'")
     }
   }
@@ -128,7 +134,7 @@ extension JSONEnumeration {
         error(
           at: value.type,
           "the associated value of the '@JSONOther' case must be a 'String', a 'JSON' value, or a model that accepts "
-            + "any JSON, not '\(value.type.trimmedDescription)'",
+            + "any JSON, not '\(value.type.trimmedSource)'",
           .changeType(value.type, to: "JSON"), .changeType(value.type, to: "String"))
       }
     }
@@ -139,10 +145,7 @@ extension JSONEnumeration {
     if tagging == .untagged {
       for (position, later) in named.enumerated() { later.mistake(after: named[..<position]) }
       for marker in cases.compactMap({ $0.origin.as(AttributeSyntax.self) }) {
-        warning(
-          at: marker,
-          "this key has no effect, because the cases of an untagged enum have no names in JSON",
-          .removingKey(marker))
+        marker.hasNoEffect(", because the cases of an untagged enum have no names in JSON")
       }
     }
   }
@@ -213,7 +216,7 @@ extension JSONCase.Payload {
 extension CaseValue {
   /// Key and type.
   fileprivate var member: String { "\(field.keyPath.text): \(typeName)" }
-  fileprivate var typeName: String { type.trimmedDescription }
+  fileprivate var typeName: String { type.trimmedSource }
   fileprivate var isRequired: Bool { defaultValue == nil && type.optionalWrapped == nil }
 }
 
@@ -221,7 +224,7 @@ extension TypeSyntax {
   /// A Boolean value that indicates whether the JSON of the type can't be an object, as far as its name shows.
   fileprivate var isNoObject: Bool {
     let scalars: Set = ["Date", "URL", "UUID", "Data"]
-    let isScalar = scalars.contains(trimmedDescription.without(prefix: "Foundation."))
+    let isScalar = scalars.contains(trimmedSource.unqualified)
     return optionalWrapped != nil || shape != .other || isScalar || self.is(TupleTypeSyntax.self)
   }
 
@@ -233,7 +236,7 @@ extension TypeSyntax {
 
   /// A Boolean value that indicates whether the type with this name supports fractions.
   private var isFractional: Bool {
-    let name = trimmedDescription
+    let name = trimmedSource
     return ["Double", "Float", "Decimal"].contains { name == $0 || name.hasSuffix(".\($0)") }
   }
 }

@@ -11,12 +11,6 @@ extension JSONProperty {
     {
       sharedKey(marker, of: "property", "properties", .split(declaration, shared: marker))
     }
-    if let marker = markers[.alias], marker.labeledArguments.isEmpty {
-      error(
-        at: marker,
-        "'@JSONAlias' on property '\(stored.key)' has no keys; specify at least one key",
-        .replace(marker, with: "@JSONAlias(\"<#key#>\")", "specify a key"), .removing(marker))
-    }
     if canBeField {
       if let marker = markers[.key] {
         for argument in keyArguments { argument.pathMistake(in: marker) }
@@ -42,13 +36,6 @@ extension JSONProperty {
           "\(path) can be decoded but not encoded, because the array's other elements are unknown",
           .replace(
             argument, with: "decode: \(path), encode: \"<#key#>\"", "use another key for encoding"))
-      }
-      if keyArguments.count == 2, keys.decoded == keys.encoded {
-        warning(
-          at: marker, "the key is the same for decoding and encoding",
-          .replace(
-            marker, with: "@JSONKey(\(keyArguments[0].trimmedDescription))",
-            "specify the key once"))
       }
       let own = JSONKeyPath(key: stored.key)
       if markers[.flatten] == nil, keys.decoded == own, keys.encoded == own, !hasOtherCodingKey,
@@ -100,19 +87,16 @@ extension ExprSyntax {
 
   /// - Parameter marker: The annotation that can be removed together with its key; nil if it has other arguments.
   private func keyMistake(in marker: AttributeSyntax?) -> Diagnostic? {
-    guard let key = stringLiteralValue else { return keyNotLiteral }
+    guard let key = stringLiteralValue else {
+      return notLiteral(
+        self, "a key must be a string literal", "", .writingKey(self, "specify the key"))
+    }
     guard !key.isEmpty else {
       return error(
         at: self, "a key can't be empty", .writingKey(self, "specify the key"),
         marker.map { .removingKey($0) })
     }
     return JSONKeyPath(key: key).isTooLong ? longKey(self) : nil
-  }
-
-  private var keyNotLiteral: Diagnostic {
-    if isSelfContainedLiteral { return .ofOtherType(self) }
-    return notLiteral(
-      self, "a key must be a string literal", "", .writingKey(self, "specify the key"))
   }
 }
 

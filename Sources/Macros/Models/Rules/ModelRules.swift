@@ -17,6 +17,7 @@ extension ModelDeclaration {
     if isObject { lazyMistakes(annotation.purpose.effect) }
     conditionalAnnotations
     properties.flatMap(\.mistakes)
+    typeMistakes
     repeatedKeys
     flatteningMistakes
     missingInitializer
@@ -34,6 +35,20 @@ extension ModelDeclaration {
     unneededCodingKeys
     unusedCodableMembers
     keyUnreadByCodable
+  }
+
+  /// Types that JSON can't represent, as far as their spelling shows. A strategy can represent any type.
+  @Mistakes private var typeMistakes: [Diagnostic] {
+    for field in shape?.fields ?? [] where field.options.strategy == nil {
+      if let type = field.property.writtenType {
+        untyped(type, annotation.purpose.effect)
+        if let key = type.optionalKey {
+          error(
+            at: key,
+            "'\(key.trimmedSource)' \(KeyCheck.mistake)", .changeType(key, to: "String"))
+        }
+      }
+    }
   }
 
   /// Arguments for the direction that the annotation doesn't have.
@@ -101,6 +116,9 @@ extension ModelDeclaration {
     else { return nil }
     let parameters = decoded.map { "\($0.property.parameterLabel): \($0.type ?? "<#Type#>")" }
     let assignments = decoded.map { "self.\($0.property.name) = \($0.property.name)" }
+    if MemberwiseInitializer.isMissing(in: type, members) {
+      return .reportedByCompiler(at: type.name)
+    }
     // An initializer that fails may already have these parameters.
     let isTaken = members.initializers.contains { initializer in
       initializer.signature.parameterClause.parameters.map(\.firstName.unquotedText)
@@ -122,11 +140,11 @@ extension ModelDeclaration {
       // The filter of a syntax collection would detach its elements from their source.
       let types = Array(clause.inheritedTypes)
       let names = annotation.purpose.conformances
-      let redundant = types.filter { names.contains($0.type.trimmedDescription.unqualified) }
+      let redundant = types.filter { names.contains($0.type.trimmedSource.unqualified) }
       let rest = types.filter { type in !redundant.contains { $0.id == type.id } }
-        .map(\.type.trimmedDescription)
+        .map(\.type.trimmedSource)
       for inherited in redundant {
-        let name = inherited.type.trimmedDescription.split(separator: ".").last ?? ""
+        let name = inherited.type.trimmedSource.split(separator: ".").last ?? ""
         warning(
           at: inherited.type,
           "'\(attribute.notation)' already adds the conformance to '\(name)'",

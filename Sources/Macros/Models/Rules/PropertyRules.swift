@@ -6,7 +6,9 @@ extension JSONProperty {
   @Mistakes var mistakes: [Diagnostic] {
     markerMistakes
     for argument in [options.range, options.count, options.strategy] {
-      if let argument, argument.isSelfContainedLiteral { Diagnostic.ofOtherType(argument) }
+      if let argument, argument.isSelfContainedLiteral {
+        Diagnostic.reportedByCompiler(at: argument)
+      }
     }
     defaultMistakes
     ignoringMistakes
@@ -75,7 +77,7 @@ extension JSONProperty {
           note: .at(marker, "ignored here"),
           type.map {
             .replace(
-              $0, with: "\($0.trimmedDescription) = \(stored.isOptional ? "nil" : "<#value#>")",
+              $0, with: "\($0.trimmedSource) = \(stored.isOptional ? "nil" : "<#value#>")",
               "add an initial value")
           },
           .removing(marker))
@@ -103,10 +105,11 @@ extension JSONProperty {
   @Mistakes private var settingMistakes: [Diagnostic] {
     if keepsInitialValue, !hasTwoDefaults { constant }
     if lacksType {
-      error(
-        at: stored.identifier,
-        "property '\(stored.key)' needs a type annotation or an initial value",
-        .insert(": <#Type#>", after: stored.identifier, "add a type annotation"))
+      stored.mayBeWrapped || stored.condition != nil
+        ? error(
+          at: stored.identifier, "property '\(stored.key)' needs a type annotation",
+          .insert(": <#Type#>", after: stored.identifier, "add a type annotation"))
+        : .reportedByCompiler(at: stored.identifier)
     }
   }
 
@@ -123,13 +126,10 @@ extension JSONProperty {
       stored.declaration.bindingSpecifier, with: "var",
       "use 'var' to decode the property and use its initial value as the default")
     let isOffered = stored.isDeclaredAlone && (isWritten || !isMarked)
-    return Diagnostic(
-      node: stored.identifier,
-      message: Mistake(
-        message:
-          "property '\(stored.key)' is never decoded, because it's a 'let' with an initial value, which "
-          + "can't be changed", severity: isMarked ? .error : .warning),
-      fixIts: [variable] + (isOffered ? [ignoring].compactMap(\.self) : []))
+    return mistake(
+      at: stored.identifier,
+      "property '\(stored.key)' is never decoded, because it's a 'let' with an initial value, which can't be changed",
+      isMarked ? .error : .warning, fixIts: [variable, isOffered ? ignoring : nil])
   }
 }
 
@@ -139,13 +139,8 @@ extension JSONProperty {
 extension JSONProperty {
   @Mistakes private var typeMistakes: [Diagnostic] {
     if canBeField, keys != nil, let type = stored.writtenType {
-      let written = type.trimmedDescription
+      let written = type.trimmedSource
       let isScalar = [.text, .number, .bool].contains(type.shape)
-      if let marker = markers[.lossy], isScalar {
-        error(
-          at: marker, "'@JSONLossy' skips invalid elements, but '\(written)' has no elements",
-          .removing(marker))
-      }
       if let marker = markers[.flatten], isScalar || type.shape == .array {
         error(
           at: marker, "a flattened property must be a model or a dictionary, not '\(written)'",
@@ -171,7 +166,7 @@ extension JSONProperty {
     else { return nil }
     return error(
       at: argument,
-      "'.whenNil' applies only to optional properties; '\(type.trimmedDescription)' is never nil",
+      "'.whenNil' applies only to optional properties; '\(type.trimmedSource)' is never nil",
       // The annotation may exist to turn off the omission that the type's annotation specifies.
       annotation.omission == nil
         ? .removing(marker) : .replace(argument, with: ".never", "use '.never'"))
@@ -183,7 +178,7 @@ extension JSONProperty {
       let marker = markers[.omit], let argument = marker.argument(labeled: nil),
       let type = stored.writtenType
     else { return nil }
-    let written = type.trimmedDescription
+    let written = type.trimmedSource
     if type.isNeverEmpty {
       return error(
         at: argument,
@@ -212,7 +207,7 @@ extension ExprSyntax {
   /// specifies.
   var isStringStrategy: Bool {
     guard let member = self.as(MemberAccessExprSyntax.self) else { return false }
-    let base = member.base?.trimmedDescription
+    let base = member.base?.trimmedSource
     return member.declName.baseName.text == "string"
       && (base == nil || base?.unqualified == "JSONStringForm")
   }

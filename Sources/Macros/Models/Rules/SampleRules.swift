@@ -194,8 +194,8 @@ extension JSONEnumeration {
   fileprivate var sampleStrings: [String]? {
     guard other == nil, cases.allSatisfy({ $0.condition == nil && $0.isPlain }) else { return nil }
     guard hasRawValues else { return tagging == .external ? named.flatMap(\.names) : nil }
-    let type = declaration.inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
-    guard type == "String" || type == "Swift.String" else { return nil }
+    let type = declaration.inheritanceClause?.inheritedTypes.first?.type
+    guard type?.trimmedDescription.unqualified == "String" else { return nil }
     let values = cases.map { decodedCase in
       decodedCase.element.rawValue.map { $0.value.stringLiteralValue }
         ?? decodedCase.element.name.unquotedText

@@ -47,9 +47,7 @@ indirect enum SampleType {
 
   /// The type of an elementary value, by its name.
   private init(name: String) {
-    let prefixes = ["Swift.", "Foundation."]
-    let prefix = prefixes.first { name.hasPrefix($0) } ?? ""
-    switch name.dropFirst(prefix.count) {
+    switch name.unqualified {
     case "String", "Substring", "URL", "UUID", "Date", "Data": self = .scalar([.string])
     case "Character": self = .character
     case "Bool": self = .scalar([.bool])

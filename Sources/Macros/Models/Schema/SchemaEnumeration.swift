@@ -197,7 +197,7 @@ struct SchemaEnumeration {
     let bound = part.values.map {
       $0.argument($0.field.index == value.field.index ? "let \(local)" : "_")
     }
-    let result = isUnwrapped ? local : "Optional(\(local))"
+    let result = isUnwrapped ? local : "Swift.Optional(\(local))"
     return "NetworkKitJSON.JSONSchemaBuilder.wrappedType { (object: Self) in "
       + "if case \(part.value)(\(bound.joined(separator: ", "))) = object { \(result) } else { nil } }"
   }

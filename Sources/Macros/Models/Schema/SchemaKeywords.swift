@@ -33,6 +33,7 @@ struct SchemaKeywords {
     for keyword in DocumentationKeyword.keywords(of: remarks) {
       switch keyword {
       case .pattern(let pattern): add("pattern", pattern)
+      case .format(let format): add("format", format)
       case .multipleOf(let factor): add("multipleOf", json: factor)
       case .uniqueItems: add("uniqueItems", true)
       case .exclusiveMinimum(let bound): add("exclusiveMinimum", json: bound)

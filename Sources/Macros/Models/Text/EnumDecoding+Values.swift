@@ -104,7 +104,7 @@ extension EnumDecoding {
       }
       return
     }
-    let optionals = values.map { "Optional(\($0.field.local))" }.joined(separator: ", ")
+    let optionals = values.map { "Swift.Optional(\($0.field.local))" }.joined(separator: ", ")
     let locals = values.map(\.field.local).joined(separator: ", ")
     let nils = values.map { _ in "nil" }.joined(separator: ", ")
     let (variables, result, start) =
@@ -141,7 +141,7 @@ extension JSONCase {
   /// or nothing.
   var takesWholeValue: Bool {
     guard case .value(let value) = payload else { return false }
-    return !["String", "Swift.String"].contains(value.type.trimmedDescription)
+    return value.type.trimmedDescription.unqualified != "String"
   }
 }
 

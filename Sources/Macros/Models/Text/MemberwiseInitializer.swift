@@ -11,13 +11,30 @@ enum MemberwiseInitializer {
   ) -> [JSONField]? {
     let decoded = fields.filter(\.options.isDecoded)
     guard !decoded.isEmpty, members.properties.contains(where: \.isSetBeforehand),
-      isPlain(declaration.attributes, besides: attributesOfTypes),
-      members.properties.allSatisfy({ $0.condition == nil && !$0.mayBeWrapped }),
-      !members.others.contains(where: {
-        $0.is(InitializerDeclSyntax.self) || $0.is(MacroExpansionDeclSyntax.self)
-      })
+      hasOnlySynthesizedInitializers(declaration.attributes, members)
     else { return nil }
     return decoded.filter(\.property.hasPlainInitializer)
+  }
+
+  /// Returns whether the compiler reports that a class has no initializers, because a property certainly has no initial
+  /// value. A tuple of optionals has one.
+  static func isMissing(in type: ClassDeclSyntax, _ members: TypeMembers) -> Bool {
+    hasOnlySynthesizedInitializers(type.attributes, members)
+      && members.properties.contains {
+        $0.defaultValue == nil && $0.writtenType?.is(TupleTypeSyntax.self) != true
+      }
+  }
+
+  /// Returns whether neither the declaration nor another macro adds an initializer, and whether the macro knows the
+  /// properties.
+  private static func hasOnlySynthesizedInitializers(
+    _ attributes: AttributeListSyntax, _ members: TypeMembers
+  ) -> Bool {
+    isPlain(attributes, besides: attributesOfTypes)
+      && members.properties.allSatisfy { $0.condition == nil && !$0.mayBeWrapped }
+      && !members.others.contains {
+        $0.is(InitializerDeclSyntax.self) || $0.is(MacroExpansionDeclSyntax.self)
+      }
   }
 
   /// Other macros may add initializers, and wrappers change the types of parameters.
@@ -32,7 +49,7 @@ enum MemberwiseInitializer {
     "dynamicMemberLookup", "preconcurrency", "usableFromInline",
   ]
 
-  static let attributesOfProperties = Set(
+  static let attributesOfProperties = RequestMarker.names.union(
     JSONMarker.allCases.map(\.rawValue) + ["available"])
 }
 

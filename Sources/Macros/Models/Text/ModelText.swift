@@ -6,9 +6,10 @@ extension ModelDeclaration {
   func extensions(
     of type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax], isValid: Bool
   ) -> [ExtensionDeclSyntax] {
-    guard isValid, let shape, !members.properties.contains(where: \.hasUnknownOpaqueType) else {
-      return []
-    }
+    guard isValid || isRecoverable,
+      !members.properties.contains(where: \.hasUnknownOpaqueType)
+    else { return [] }
+    let shape = isValid ? shape : nil
     let (name, purpose) = (type.trimmedDescription, annotation.purpose)
     let missing = protocols.map { $0.trimmedDescription.split(separator: ".").last }
     var extensions: [ExtensionDeclSyntax] = []
@@ -23,21 +24,47 @@ extension ModelDeclaration {
       extensions.append(ExtensionDeclSyntax(unparsed: source.text))
     }
     if purpose.includesDecoding {
-      add("JSONDecodable") { writeDecoding(of: shape, to: &$0) }
-      if annotation.isPartial {
+      add("JSONDecodable") { source in
+        shape.map { writeDecoding(of: $0, to: &source) }
+          ?? writeInitializer("json: NetworkKitJSON.JSON", to: &source) { $0.line(failure) }
+      }
+      if annotation.isPartial, let shape {
         add("JSONPartiallyDecodable") { writePartialType(of: name, shape, to: &$0) }
       }
     }
-    if let sample = annotation.sample?.text?.asSwiftLiteral {
+    if shape != nil, let sample = annotation.sample?.text?.asSwiftLiteral {
       add("JSONSampled", requiring: "JSONDecodable") {
         $0.line("\(access.modifier)static var sampleJSON: Swift.String { \(sample) }")
       }
     }
-    if let declared = schemaModel {
+    if shape != nil, let declared = schemaModel {
       add("JSONSchemaProviding") { writeSchema(declared, to: &$0) }
     }
-    if purpose.includesEncoding { add("JSONEncodable") { writeEncoding(of: shape, to: &$0) } }
+    if purpose.includesEncoding {
+      add("JSONEncodable") { source in
+        shape.map { writeEncoding(of: $0, to: &source) }
+          ?? source.writeEncodingMembers(access: access, isTaken: members.nameJSON, "") {
+            $0.line(failure)
+          }
+      }
+    }
     return extensions
+  }
+
+  /// A Boolean value that indicates whether the type gets a minimal conformance despite its mistakes, which prevents an
+  /// additional error for each use of the type.
+  private var isRecoverable: Bool {
+    let group = annotated.group
+    return hiddenType.isEmpty && generatedMembers.isEmpty
+      && (group.is(StructDeclSyntax.self) || group.is(EnumDeclSyntax.self)
+        || group.as(ClassDeclSyntax.self)?.isFinal == true)
+  }
+
+  /// The statement of the functions of a declaration with mistakes. They're never called, unless the compiler accepts
+  /// a mistake that it should have reported.
+  private var failure: String {
+    let expected = "a declaration of '\(annotated.name.text)' without mistakes".asSwiftLiteral
+    return "throw NetworkKitJSON.JSONError(.invalidValue, expected: \(expected))"
   }
 
   /// The attribute of the functions that use the properties or cases.
@@ -47,16 +74,22 @@ extension ModelDeclaration {
         || members.cases.contains(where: \.declaration.attributes.isDeprecated))
   }
 
+  /// The checks of keys that the code for decoding doesn't contain.
+  private var encodedKeyChecks: [KeyCheck] {
+    annotation.typePurpose.includesDecoding ? [] : keyChecks
+  }
+
   private func writeEncoding(of shape: Shape, to source: inout SourceText) {
     switch shape {
     case .structure(let fields, _), .finalClass(let fields, _):
       ObjectEncoding(
         fields: fields.filter(\.options.isEncoded), access: access, isTaken: members.nameJSON,
-        attribute: deprecation, anchors: anchors,
+        attribute: deprecation, anchors: anchors, keyChecks: encodedKeyChecks,
         readsInitialValues: annotated.group.is(StructDeclSyntax.self)
       ).write(to: &source)
     case .enumeration(let enumeration):
       source.writeEncodingMembers(access: access, isTaken: members.nameJSON, deprecation) {
+        $0.check(encodedKeyChecks)
         EnumEncoding(enumeration: enumeration, anchors: anchors).writeBody(to: &$0)
       }
     case .converted(let form, _):
@@ -65,6 +98,7 @@ extension ModelDeclaration {
       }
     case .transparent(let field):
       source.writeEncodingMembers(access: access, isTaken: members.nameJSON, deprecation) {
+        $0.check(encodedKeyChecks)
         let strategy = field.strategy.map { ", with: \($0)" } ?? ""
         let call = "writeContent(self.\(field.property.name)\(strategy))"
         $0.call("try writer", call, at: anchors[field.index])
@@ -130,16 +164,17 @@ extension ModelDeclaration {
     to source: inout SourceText, _ body: (inout SourceText) -> Void
   ) {
     writeInitializer(
-      "from reader: inout NetworkKitJSON.JSONReader", attribute: deprecation, to: &source, body)
-    writeInitializer("json: NetworkKitJSON.JSON", to: &source) {
-      $0.line("try self.init(readingBytesOf: json)")
+      "from reader: inout NetworkKitJSON.JSONReader", attribute: deprecation, to: &source
+    ) { source in
+      source.check(keyChecks)
+      body(&source)
     }
+    writeValueInitializer(to: &source)
   }
 
-  private var isClass: Bool {
-    switch shape {
-    case .finalClass, .converted(_, by: .delegation): true
-    default: false
+  private func writeValueInitializer(to source: inout SourceText) {
+    writeInitializer("json: NetworkKitJSON.JSON", to: &source) {
+      $0.line("try self.init(readingBytesOf: json)")
     }
   }
 
@@ -147,7 +182,7 @@ extension ModelDeclaration {
     _ parameter: String, attribute: String = "", to source: inout SourceText,
     _ body: (inout SourceText) -> Void
   ) {
-    let kind = isClass ? "convenience " : ""
+    let kind = annotated.group.is(ClassDeclSyntax.self) ? "convenience " : ""
     let signature = "init(\(parameter)) throws(NetworkKitJSON.JSONError)"
     source.block("\(attribute)\(access.modifier)\(kind)\(signature)", body)
   }

@@ -89,8 +89,7 @@ struct ObjectDecoding {
   private func writeDeclaration(of field: JSONField, to source: inout SourceText) {
     let local = field.local
     // The compiler reports a type that doesn't exist, or a key that isn't hashable, where the type is, not here.
-    let mayBeWrong = anchors[field.index] != nil && field.property.writtenType?.isKnown == false
-    let infersType = infersTypes || mayBeWrong
+    let infersType = infersTypes || mayNotExist(field)
     guard !field.isRequired else {
       guard infersType else {
         let isSet = field.isPending || field.property.writtenType?.startsAsNil == true
@@ -106,14 +105,20 @@ struct ObjectDecoding {
     guard storage == .local, let value = field.defaultValue, let copy = field.defaultSource
     else { return }
     let anchor = valueAnchors[value.id]
+    // The compiler explains a wrong implicit member only if the type is next to it.
     let (start, end) =
-      infersType
+      infersTypes || infersType && !value.isImplicitMember
       ? (
         "var \(local) = NetworkKitJSON.JSONReader.initial(",
         "\(copy), of: \\Self.\(field.property.name))"
       )
       : ("var \(local)\(field.type.map { ": \($0)" } ?? "") = ", copy)
     source.line(start, continuing: end, at: anchor)
+  }
+
+  /// Returns whether the type of a field may not exist.
+  private func mayNotExist(_ field: JSONField) -> Bool {
+    anchors[field.index] != nil && field.property.writtenType?.isKnown == false
   }
 
   /// A closure that is never called, which determines the type of a property.
@@ -134,7 +139,16 @@ struct ObjectDecoding {
   private func writeEnd(to source: inout SourceText) {
     if let arguments {
       let list = arguments.map { "\($0.property.label): \(result(of: $0, to: &source))" }
-      source.call("self", "init(\(list.joined(separator: ", ")))", at: initializerAnchor)
+      let call = "init(\(list.joined(separator: ", ")))"
+      // If a type doesn't exist, a struct has no memberwise initializer, and the compiler would report the call.
+      let doubtful = fields.filter(mayNotExist)
+      if doubtful.isEmpty || initializerAnchor != nil {
+        source.call("self", call, at: initializerAnchor)
+      } else {
+        let values = doubtful.map { "object.\($0.property.name)" }.joined(separator: ", ")
+        source.line("let model = NetworkKitJSON.JSONReader.model { (object: Self) in (\(values)) }")
+        source.line("self.init(_made: model.\(call))")
+      }
     }
     let taken = Set(arguments?.map(\.index) ?? [])
     writeAssignments(

@@ -10,11 +10,14 @@ struct ObjectEncoding {
   let attribute: String
   /// The locations of the fields' types, by the fields' positions.
   let anchors: [Int: SourceAnchor]
+  /// The keys of dictionaries that may not be keys of JSON objects.
+  var keyChecks: [KeyCheck] = []
   /// A Boolean value that indicates whether an initializer in an extension can read initial values: for structs.
   var readsInitialValues = false
 
   func write(to source: inout SourceText) {
     source.writeEncodingMembers(access: access, isTaken: isTaken, attribute) { source in
+      source.check(keyChecks)
       let flattened = fields.filter(\.options.isFlattened)
       if !flattened.isEmpty { source.line("let flattening = writer.beginFlattening()") }
       source.line("try writer.beginObject()")

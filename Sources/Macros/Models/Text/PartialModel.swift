@@ -18,7 +18,7 @@ extension ModelDeclaration {
     of type: String, _ fields: [JSONField], to source: inout SourceText
   ) {
     let object = type + annotated.genericArguments
-    source.block("\(access.modifier)nonisolated struct Partial: Sendable") { source in
+    source.block("\(access.modifier)nonisolated struct Partial: Swift.Sendable") { source in
       for field in fields {
         let property = field.property
         let function =

@@ -20,6 +20,17 @@ extension RequestDeclaration {
   /// A response that can't be decoded, because it has no body or no type.
   @Mistakes var undecodedResponse: [Diagnostic] {
     let response = writtenMember("ResponseType")
+    // The request's own handler can return any Sendable type, and may be in an extension, where only the compiler finds
+    // it.
+    if let type = members.response?.initializer.value, writtenMember("responseHandler") == nil {
+      if type.untypedPart?.is(SomeOrAnyTypeSyntax.self) != true { untyped(type, "decoded") }
+      if type.trimmedDescription.unqualified == "Never" {
+        warning(
+          at: type,
+          "no response can be decoded as 'Never'; to ignore the response, use 'IgnorableResult'",
+          .changeType(type, to: "IgnorableResult"))
+      }
+    }
     if methodName == "head",
       let type = response?.as(TypeAliasDeclSyntax.self)?.initializer.value,
       let name = type.trimmedDescription.split(separator: ".").last,

@@ -8,11 +8,10 @@ extension RequestDeclaration {
     if let endpointArgument {
       if let writtenEndpoint {
         for problem in writtenEndpoint.problems {
-          Diagnostic(
-            node: endpointArgument,
-            message: Mistake(
-              message: problem.kind.message, severity: problem.kind.isHarmless ? .warning : .error),
-            fixIts: [mending(writtenEndpoint, at: endpointArgument)].compactMap(\.self))
+          mistake(
+            at: endpointArgument, problem.kind.message,
+            problem.kind.isHarmless ? .warning : .error,
+            fixIts: [mending(writtenEndpoint, at: endpointArgument)])
         }
       } else if let literal = endpointArgument.as(StringLiteralExprSyntax.self) {
         error(
@@ -156,8 +155,9 @@ extension EndpointTemplate.Problem.Kind {
     case .nestedBraces: "braces in the endpoint can't be nested"
     case .malformedPlaceholder(let written):
       "'\(written)' isn't a valid placeholder; expected '{name}', '{+name}', or '{/name*}'"
-    case .otherNotation(let written, let name):
-      "'\(written)' in the endpoint isn't a placeholder; expected '{\(name)}'"
+    case .otherNotation(let written, let placeholder):
+      "'\(written)' in the endpoint isn't a placeholder; expected '\(placeholder)'"
+    case .emptySegment: "'endpoint' can't contain an empty segment; remove the additional slash"
     case .slashBeforeSegments(let notation):
       "'\(notation)' in the endpoint adds its own slashes; remove the slash before it"
     case .dotSegment(let segment):

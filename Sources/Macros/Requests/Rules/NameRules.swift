@@ -8,7 +8,7 @@ extension RequestDeclaration {
       for marker in property.markers {
         marker.nameMistake(in: property)
         for option in marker.optionArguments where option.expression.isSelfContainedLiteral {
-          Diagnostic.ofOtherType(option.expression)
+          Diagnostic.reportedByCompiler(at: option.expression)
         }
       }
     }
@@ -65,9 +65,7 @@ extension RequestMarker {
   fileprivate func nameMistake(in property: RequestProperty) -> Diagnostic? {
     if let argument = nameArgument {
       guard let name else {
-        return argument.isSelfContainedLiteral
-          ? .ofOtherType(argument)
-          : notLiteral(argument, "the name in '\(notation)' must be a string literal")
+        return notLiteral(argument, "the name in '\(notation)' must be a string literal")
       }
       if name.isEmpty {
         return error(
@@ -153,19 +151,6 @@ extension RequestDeclaration {
           .removing(key))
       }
       for second in generatedKeys.dropFirst() { appliedTwice(second, first: key) }
-    }
-  }
-
-  /// Keys of requests that are retried even without one.
-  @Mistakes var unneededIdempotencyKeys: [Diagnostic] {
-    if let safeMethod {
-      let text =
-        "'@IdempotencyKey' isn't needed for \(safeMethod) requests, which are retried even without a key"
-      let properties = markers.filter { $0.role == .idempotencyKey }
-      let keys = generatedKey.map { [($0, FixIt.removing($0))] } ?? []
-      for (key, fixIt) in keys + properties.map({ ($0.attribute, .changing($0, to: .ignored)) }) {
-        warning(at: key, text, fixIt)
-      }
     }
   }
 }

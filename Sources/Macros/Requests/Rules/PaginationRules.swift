@@ -155,7 +155,7 @@ extension PaginationRule.Parameter {
   /// The type that a property must have; nil if its current type is valid.
   fileprivate func expectedType(insteadOf property: StoredProperty, spelled type: String) -> String?
   {
-    let name = type.without(prefix: "Swift.")
+    let name = type.unqualified
     switch role {
     case .number: return name == "Int" ? nil : "Int"
     case .size: return ["Int", "Int?", "Optional<Int>"].contains(name) ? nil : "Int"

@@ -14,19 +14,13 @@ extension RequestDeclaration {
             note: placeholderIsHere(property.key), .removing(first))
         }
         for second in property.markers.dropFirst().map(\.attribute) {
-          error(
-            at: second,
-            "property '\(property.key)' can't be both '\(first.notation)' and '\(second.notation)'",
-            note: .isHere(first), .removing(second))
+          second.lastName == first.lastName
+            ? appliedTwice(second, first: first)
+            : error(
+              at: second,
+              "property '\(property.key)' can't be both '\(first.notation)' and '\(second.notation)'",
+              note: .isHere(first), .removing(second))
         }
-      }
-    }
-    for property in properties {
-      // `@Sensitive` hides a value that's sent, so it has no effect on any other value.
-      if let sensitive = property.sensitive,
-        property.placement == .nowhere || property.role == .context
-      {
-        sensitive.hasNoEffect(", because property '\(property.key)' is never sent")
       }
     }
     for property in properties where property.isMisplacedPart {
@@ -67,18 +61,14 @@ extension RequestProperty {
 extension RequestDeclaration {
   @Mistakes var typeMistakes: [Diagnostic] {
     for property in properties {
-      if let type = property.stored.writtenType, let marker = property.marker {
-        marker.mistake(in: type)
+      if let type = property.stored.writtenType {
+        property.marker?.mistake(in: type)
+        if property.placement != .nowhere, property.role != .context { untyped(type, "sent") }
       }
     }
     for property in properties {
       if case .path(let name) = property.placement, let type = property.stored.writtenType {
-        if type.shape == .dictionary {
-          error(
-            at: type,
-            "path property '\(property.key)' can't be a dictionary; send the dictionary in the query or the body"
-          )
-        } else if type.shape == .array, let endpoint,
+        if type.shape == .array, let endpoint,
           property.marker?.optionArguments.isEmpty != false,
           endpoint.placeholders.contains(.init(name: name, expansion: .segment))
         {
@@ -101,7 +91,7 @@ extension RequestDeclaration {
 extension RequestMarker {
   /// The mistake in a property whose type can't be represented at the marker's destination.
   fileprivate func mistake(in type: TypeSyntax) -> Diagnostic? {
-    let (shape, written) = (type.shape, type.trimmedDescription)
+    let (shape, written) = (type.shape, type.trimmedSource)
     func misfit(unless fits: Bool, expected: String) -> Diagnostic? {
       fits
         ? nil
@@ -124,7 +114,15 @@ extension RequestMarker {
         expected: "a 'Bool', a 'String', or a '[String]'")
     case .url:
       return misfit(unless: [.text, .other].contains(shape), expected: "a 'URL' or a 'String'")
-    case .cookie: return misfit(unless: shape != .dictionary, expected: "a single value")
+    case .cookie:
+      return misfit(unless: ![.array, .dictionary].contains(shape), expected: "a single value")
+    case .body:
+      let name = (type.optionalWrapped ?? type).trimmedSource
+      guard name.unqualified == "URL" else { return nil }
+      return error(
+        at: type,
+        "an '@Body' property of type '\(written)' would send the URL as text; to send a file, use 'RequestBody'",
+        .changeType(type, to: type.optionalWrapped == nil ? "RequestBody" : "RequestBody?"))
     case .header:
       guard shape == .dictionary else { return nil }
       return error(
@@ -137,7 +135,7 @@ extension RequestMarker {
         at: type,
         "an '\(notation)' property must be a 'String' or a 'UUID', not '\(written)'",
         .changeType(type, to: type.optionalWrapped == nil ? "String" : "String?"))
-    case .path, .query, .body, .field, .part, .jsonField, .context, .ignored: return nil
+    case .path, .query, .field, .part, .jsonField, .context, .ignored: return nil
     }
   }
 }

@@ -81,10 +81,12 @@ extension RequestDeclaration {
       if property.stored.type == nil, generatesInitializer, !property.stored.isConstant,
         !property.isHiddenDetail(in: access)
       {
-        error(
-          at: identifier,
-          "property '\(property.key)' needs a type annotation for the generated initializer",
-          .insert(": <#Type#>", after: identifier, "add a type annotation"))
+        property.stored.initializer == nil && !property.stored.mayBeWrapped
+          ? .reportedByCompiler(at: identifier)
+          : error(
+            at: identifier,
+            "property '\(property.key)' needs a type annotation for the generated initializer",
+            .insert(": <#Type#>", after: identifier, "add a type annotation"))
       }
     }
     for attribute in members.others.flatMap(markersOfStoredProperties) {
@@ -147,6 +149,16 @@ extension RequestDeclaration {
           "'\(name.text)' is never used, because the request reads '\(requirement)'; rename it",
           .replace(name, with: requirement, "rename '\(name.text)' to '\(requirement)'"))
       }
+    }
+    let handlers = members.others.compactMap { $0.as(FunctionDeclSyntax.self) }
+      .filter { $0.name.text == "responseHandler" }
+    if let handler = handlers.first, let reason = handler.reasonNotToBeHandler,
+      handlers.allSatisfy({ $0.reasonNotToBeHandler != nil }), !mayInheritMembers
+    {
+      warning(
+        at: handler.name,
+        "the request doesn't call this method as its 'responseHandler(_ response: NetworkResponse)', because \(reason)"
+      )
     }
     // The requirement in a protocol's extension may use the static member.
     for variable in mayInheritMembers ? [] : variables.filter(\.isOfType) {
@@ -218,5 +230,15 @@ extension RequestDeclaration {
   private func generates(_ requirement: RequestRequirement) -> Bool {
     (requirement.name == "method" && method != nil)
       || (requirement.name == "encoding" && encoding != nil)
+  }
+}
+
+extension FunctionDeclSyntax {
+  /// The reason why the function isn't the handler that the protocol requires, whatever its parameter's type is, as the
+  /// end of a sentence; nil if it may be the handler.
+  fileprivate var reasonNotToBeHandler: String? {
+    if signature.effectSpecifiers?.asyncSpecifier != nil { return "it's asynchronous" }
+    let label = signature.parameterClause.parameters.first?.firstName.tokenKind
+    return label == nil || label == .wildcard ? nil : "its first parameter has a label"
   }
 }

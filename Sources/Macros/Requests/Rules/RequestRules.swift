@@ -40,7 +40,6 @@ extension RequestDeclaration: DeclaresRequests {
     valuesInSource
     baseURLMistakes
     undecodedResponse
-    unneededIdempotencyKeys
     unneededInvalidations
     constants
   }
@@ -97,7 +96,7 @@ extension FixIt {
       return .replace(marker.attribute.attributeName, with: role.rawValue, message)
     }
     // Markers have different options, so only the name is kept.
-    let name = marker.nameArgument.map { "(\($0.trimmedDescription))" } ?? ""
+    let name = marker.nameArgument.map { "(\($0.trimmedSource))" } ?? ""
     return .replace(marker.attribute, with: "@\(role.rawValue)\(name)", message)
   }
 

@@ -7,7 +7,9 @@ extension RequestDeclaration {
   ) -> [ExtensionDeclSyntax] {
     let conformance = protocols.isEmpty ? "" : ": NetworkKit.NetworkRequest"
     // The compiler reports an opaque type without a value, and would report each use of the property, too.
-    guard !members.properties.contains(where: \.hasUnknownOpaqueType) else { return [] }
+    guard !members.properties.contains(where: \.hasUnknownOpaqueType),
+      members.response?.initializer.value.isOpaque != true
+    else { return [] }
     let text =
       isValid
       ? extensionText(of: type, conformance: conformance)
@@ -40,11 +42,22 @@ extension RequestDeclaration {
   /// additional error.
   private func recoveryText(of type: some TypeSyntaxProtocol, conformance: String) -> String? {
     guard hiddenType.isEmpty, hiddenResponse == nil,
-      !hasMember("endpoint"), writtenMember("Failure") == nil
+      !hasMember("endpoint"), writtenMember("Failure") == nil,
+      // Such types aren't Sendable, either.
+      members.response?.initializer.value.untypedPart == nil,
+      !members.properties.contains(where: { $0.writtenType?.untypedPart != nil })
     else { return nil }
+    let encoding =
+      "encode(into request: inout NetworkKit.RequestEncoder) throws(NetworkKit.NetworkError)"
+    let reason = "the declaration of '\(declaration.name.text)' has mistakes".asSwiftLiteral
+    let members = [
+      "var endpoint: Swift.String { \"\" }",
+      // It's never called, unless the compiler accepts a mistake that it should have reported.
+      "func \(encoding) { throw NetworkKit.NetworkError(.invalidRequest, \(reason)) }",
+    ].prefix(writtenMember("encode") == nil ? 2 : 1)
     return """
       \(header(of: type, conformance))
-        \(access.modifier)var endpoint: Swift.String { "" }
+      \(members.map { "\(access.modifier)\($0)" }.joined(separator: "\n").indented)
       }
       """
   }
