@@ -26,9 +26,9 @@
   /// standard library and Foundation have one. A custom strategy in ``JSONCoding(_:)-9icg9`` must conform to
   /// ``JSONSchemaStrategy``.
   ///
-  /// The annotation can't be combined with `as:` or `partial:`. For such a type, conform to ``JSONSchemaProviding``
-  /// manually. An enum with raw values needs strings or integers: "'Ratio' has no schema, because its raw values are
-  /// neither strings nor integers; conform to 'JSONSchemaProviding' manually".
+  /// The same annotation can't have `as:` or `partial:`: "'schema' can't be combined with 'as'; remove the argument, and
+  /// conform to 'JSONSchemaProviding' manually". An enum with raw values needs strings or integers: "'Ratio' has no
+  /// schema, because its raw values are neither strings nor integers; conform to 'JSONSchemaProviding' manually".
   ///
   /// - Parameters:
   ///   - schema: The literal `true`.

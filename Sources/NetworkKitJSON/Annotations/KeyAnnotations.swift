@@ -75,7 +75,6 @@
   /// ## Restrictions
   ///
   /// - Both arguments are keys or paths, as for ``JSONKey(_:)``; only `decode` can contain an index.
-  /// - The arguments must differ: "the key is the same for decoding and encoding" (a warning).
   /// - A property in a request is only written: "'@JSONKey' can have only one name in a request, because a request is
   ///   only encoded".
   ///
@@ -106,14 +105,15 @@
   ///
   /// ## Restrictions
   ///
-  /// - At least one key is required: "'@JSONAlias' on property 'name' has no keys; specify at least one key".
   /// - Each key can belong to only one property: "the key "login" is decoded twice".
   /// - A declaration with an alias can declare only one property: "multiple properties can't share an alias; declare
   ///   each property separately".
   ///
-  /// - Parameter paths: The keys or paths, as string literals.
+  /// - Parameters:
+  ///   - path: A key or path, as a string literal.
+  ///   - others: Additional keys or paths, as string literals.
   @attached(peer)
-  public macro JSONAlias(_ paths: String...) =
+  public macro JSONAlias(_ path: String, _ others: String...) =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 
   /// Reads and writes the members of a property's value as members of the enclosing object.

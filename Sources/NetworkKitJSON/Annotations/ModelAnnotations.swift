@@ -37,7 +37,7 @@
   /// An enum with raw values is decoded from a raw value. Any other enum is decoded from the name of a case. A case
   /// with associated values is decoded from an object; see the article "Enums as JSON".
   ///
-  /// To customize a property, use ``JSONKey(_:)``, ``JSONAlias(_:)``, ``JSONDefault(_:)-6p3mq``, ``JSONIgnored()``,
+  /// To customize a property, use ``JSONKey(_:)``, ``JSONAlias(_:_:)``, ``JSONDefault(_:)-6p3mq``, ``JSONIgnored()``,
   /// ``JSONCoding(_:)-9icg9``, ``JSONLossy()``, ``JSONFlatten()``, ``JSONRange(_:)``, or ``JSONCount(_:)``.
   ///
   /// ## Restrictions
@@ -46,8 +46,8 @@
   ///   be decoded". A class needs a nonthrowing, nonfailable initializer whose parameters have the same names as the
   ///   class's properties. The initial value of a class's property becomes part of an extension at file scope, so use
   ///   full names, such as `API.size`, in that value.
-  /// - Every property needs a type annotation or an initial value: "property 'id' needs a type annotation or an initial
-  ///   value". Instead of using a tuple pattern, declare each property separately.
+  /// - `Any` has no representation in JSON: "type '[String: Any]' can't be decoded; for any JSON value, use 'JSON'
+  ///   instead of 'Any'".
   /// - Each property needs a unique key: "the key "id" is decoded twice". A note identifies the first property with the
   ///   key.
   /// - A constant with an initial value isn't read: "property 'version' is never decoded, because it's a 'let'

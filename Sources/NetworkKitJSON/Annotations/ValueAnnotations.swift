@@ -77,7 +77,7 @@
   ///
   /// ## Restrictions
   ///
-  /// The property must be a collection: "'@JSONLossy' skips invalid elements, but 'Int' has no elements".
+  /// The property must be a collection: "'@JSONLossy' applies to collections whose elements can be decoded".
   @attached(peer)
   public macro JSONLossy() = #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
 

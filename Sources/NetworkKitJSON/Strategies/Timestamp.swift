@@ -32,9 +32,11 @@ package enum Timestamp {
 
   /// Returns a date as a string in UTC, with up to six fractional digits; `nil` if its year isn't between 0 and 9999.
   package static func text(for date: Date) -> String? {
-    let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
-    guard let total = Int(exactly: microseconds) else { return nil }
-    let (seconds, fraction) = Calendar.floorDivision(total, 1_000_000)
+    // The fraction is exact. The microseconds since 1970 aren't exact as a Double after the year 2255.
+    let wholeSeconds = date.timeIntervalSince1970.rounded(.down)
+    guard let start = Int(exactly: wholeSeconds) else { return nil }
+    let microseconds = Int(((date.timeIntervalSince1970 - wholeSeconds) * 1_000_000).rounded())
+    let (seconds, fraction) = (start + microseconds / 1_000_000, microseconds % 1_000_000)
     let (days, time) = Calendar.floorDivision(seconds, 86400)
     guard Calendar.writtenDays.contains(days) else { return nil }
     let (year, month, day) = Calendar.civil(daysSince1970: days)

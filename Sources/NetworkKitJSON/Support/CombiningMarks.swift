@@ -1,28 +1,24 @@
-/// A limit on the consecutive combining marks of a string that's hashed.
-///
-/// `String` hashes and compares its normalized form, in which the marks after a character are sorted. The time that
-/// this takes is proportional to the square of their number: a key of 400,000 marks takes minutes. Text in every
-/// language stays far below the limit; 30 marks are enough for the Stream-Safe Text Format (Unicode Standard Annex 15,
-/// section 13).
+internal import NetworkKitSupport
+
+/// The limit of ``CombiningMarkRun`` for the strings of a JSON document that are hashed.
 @usableFromInline
 package enum CombiningMarks {
   /// The maximum number of consecutive marks in a string.
-  package static let limit = 100
+  package static var limit: Int { CombiningMarkRun.limit }
 
   /// The maximum number of UTF-8 bytes of a string that can't exceed the limit.
   @inlinable package static var harmlessLength: Int { 200 }
 
   /// Returns a Boolean value that indicates whether a string is within the limit.
   @usableFromInline package static func areFew(in text: String) -> Bool {
-    var run = Run()
-    return text.unicodeScalars.allSatisfy { run.admits($0) }
+    !text.hasManyCombiningMarks
   }
 
   /// Returns a Boolean value that indicates whether the strings of a JSON document are within the limit, after escapes
   /// are replaced.
   package static func areFew(inJSON bytes: UnsafeRawBufferPointer) -> Bool {
     guard bytes.count > harmlessLength, mayHoldMark(bytes) else { return true }
-    var run = Run()
+    var run = CombiningMarkRun()
     var scalars = String(decoding: bytes, as: UTF8.self).unicodeScalars.makeIterator()
     var highSurrogate: UInt32 = 0
     while let scalar = scalars.next() {
@@ -60,17 +56,6 @@ package enum CombiningMarks {
     }
     return value
   }
-
-  /// The number of consecutive marks at the end of the scalars that were counted.
-  fileprivate struct Run {
-    private var count = 0
-
-    /// Counts a scalar, and returns whether the marks are within the limit.
-    mutating func admits(_ scalar: Unicode.Scalar) -> Bool {
-      count = scalar.isCombiningMark ? count + 1 : 0
-      return count <= limit
-    }
-  }
 }
 
 extension String {
@@ -79,15 +64,5 @@ extension String {
   @inlinable @inline(__always)
   package var hasFewCombiningMarks: Bool {
     utf8.count <= CombiningMarks.harmlessLength || CombiningMarks.areFew(in: self)
-  }
-}
-
-extension Unicode.Scalar {
-  /// A Boolean value that indicates whether normalization sorts the scalar, or decomposes it into scalars that are
-  /// sorted, like three vowel signs of Tibetan.
-  fileprivate var isCombiningMark: Bool {
-    guard value >= 0x300 else { return false }
-    return properties.canonicalCombiningClass != .notReordered
-      || [0xF73, 0xF75, 0xF81].contains(value)
   }
 }

@@ -28,6 +28,7 @@ import Testing
   @Test(arguments: [
     (0, "1970-01-01T00:00:00Z"), (-0.75, "1969-12-31T23:59:59.25Z"),
     (1e9 + 0.000_001, "2001-09-09T01:46:40.000001Z"), (951_782_400, "2000-02-29T00:00:00Z"),
+    (177_077_738_013.055, "7581-05-15T20:33:33.054993Z"),
   ])
   func writesDates(seconds: Double, text: String) {
     #expect(Timestamp.text(for: Date(timeIntervalSince1970: seconds)) == text)

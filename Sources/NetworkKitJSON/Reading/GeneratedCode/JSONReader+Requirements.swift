@@ -100,6 +100,15 @@ extension JSONReader {
   @inlinable
   public static func absent<Object, Value>(_ member: (Object) -> Value?) -> Value? { nil }
 
+  /// Returns the type of a model. If the type of a property doesn't exist, neither does the result, so that the compiler
+  /// reports only the property.
+  ///
+  /// - Parameter members: A closure that names the properties and is never called.
+  @inlinable
+  public static func model<Object, Values>(_ members: (Object) -> Values) -> Object.Type {
+    Object.self
+  }
+
   /// Returns a value with the type of a property.
   ///
   /// - Parameters:
@@ -194,4 +203,11 @@ extension JSONReader {
   private static func rangeError(expected: String, found: String, at offset: Int) -> JSONError {
     JSONError(.invalidValue, expected: expected, found: found).at(byteOffset: offset)
   }
+}
+
+@_documentation(visibility: internal)
+extension JSONDecodable {
+  /// Uses another value. Generated code calls it with the result of a memberwise initializer.
+  @inlinable
+  public init(_made value: Self) { self = value }
 }

@@ -2,7 +2,7 @@ import NetworkKitJSON
 import Testing
 
 /// Documents that are read again and again as they arrive.
-@Suite(.timeLimit(.minutes(2))) struct JSONPrefixTests {
+@Suite(.timeLimit(.minutes(60))) struct JSONPrefixTests {
   /// Reads a document in chunks, and calls a closure with what is known after each of them.
   private func read<Model: JSONPartiallyDecodable>(
     _ type: Model.Type, from text: String, chunkSize: Int,
