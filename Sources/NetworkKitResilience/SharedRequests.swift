@@ -83,7 +83,7 @@ final class SharedRequests: Sendable {
   private func start(
     _ number: Int, _ key: Key, _ request: OutgoingRequest, _ next: Call.Next
   ) {
-    let shared = next.detached { [self] in remainingTime(of: key, number) }
+    let shared = next.shared { [self] in remainingTime(of: key, number) }
     let task = Task.startingHere { [self] in
       await TaskMemory.reserve()
       let outcome = await Result(awaiting: { () async throws(NetworkError) in

@@ -59,11 +59,6 @@
   ///
   /// Header fields such as `Authorization` and `Cookie`, and parameters with names such as `password` or `token`, are
   /// redacted even without the annotation.
-  ///
-  /// ## Restrictions
-  ///
-  /// If the property isn't sent, the compiler warns: "'@Sensitive' has no effect, because property 'note' is never
-  /// sent".
   @attached(peer)
   public macro Sensitive() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")
@@ -207,8 +202,6 @@
   ///   'Int'". If the value is empty, the request throws an error before anything is sent.
   /// - A request can have only one key: "'@IdempotencyKey' can't generate a key, because property 'orderID' provides
   ///   one".
-  /// - GET and HEAD requests don't need a key: "'@IdempotencyKey' isn't needed for GET requests, which are retried
-  ///   even without a key".
   @attached(peer)
   public macro IdempotencyKey() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

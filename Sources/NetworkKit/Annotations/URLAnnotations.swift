@@ -17,8 +17,7 @@
   ///
   /// - The endpoint must contain the placeholder: "'@Path' names '{id}', which the endpoint doesn't contain".
   /// - The property can't be optional: "path property 'id' can't be optional; the path needs a value".
-  /// - The property can't be a dictionary: "path property 'id' can't be a dictionary; send the dictionary in the query
-  ///   or the body".
+  /// - The property can't be a dictionary: "a dictionary can't be sent in a path; send it in a query or body".
   /// - An array requires a placeholder of the form `{/name*}`: "path property 'ids' can't be an array, because '{id}'
   ///   is a single segment; to add a segment for each element, use '{/id*}'".
   /// - If no placeholder can describe the path, implement ``NetworkRequest/encode(into:)``.

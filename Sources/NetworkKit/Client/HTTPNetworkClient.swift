@@ -35,39 +35,42 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
       attemptMiddleware: attempts())
   }
 
-  #if NIO || URLSession || canImport(Darwin)
-    /// Creates a client with the default transport.
-    ///
-    /// The default transport is the shared ``AsyncHTTPClientTransport``. If the `AsyncHTTPClient` trait is disabled, it's
-    /// the shared ``NIOTransport``, and if the `NIO` trait is also disabled, the shared ``URLSessionTransport``.
-    ///
-    /// - Parameters:
-    ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
-    ///   - configuration: The timeouts, limits, and policies; the default ones by default.
-    ///   - middleware: The middleware that runs once for each call, outermost first; none by default.
-    ///   - attempts: The middleware, outermost first, that runs once for each attempt, including redirects and retries;
-    ///     none by default.
-    public init(
-      baseURL: BaseURL? = nil,
-      configuration: Configuration = Configuration(),
-      @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
-      @MiddlewareBuilder attemptMiddleware attempts: () -> [any Middleware] = { [] }
-    ) {
-      self.init(
-        baseURL: baseURL, configuration: configuration, transport: Self.defaultTransport,
-        middleware: middleware, attemptMiddleware: attempts)
-    }
-
-    private static var defaultTransport: any NetworkClient {
-      #if AsyncHTTPClient
-        AsyncHTTPClientTransport.shared
-      #elseif NIO
-        NIOTransport.shared
-      #else
-        URLSessionTransport.shared
-      #endif
-    }
+  /// Creates a client with the default transport.
+  ///
+  /// The default transport is the shared ``AsyncHTTPClientTransport``. If the `AsyncHTTPClient` trait is disabled, it's
+  /// the shared ``NIOTransport``, and if the `NIO` trait is also disabled, the shared ``URLSessionTransport``.
+  ///
+  /// - Parameters:
+  ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
+  ///   - configuration: The timeouts, limits, and policies; the default ones by default.
+  ///   - middleware: The middleware that runs once for each call, outermost first; none by default.
+  ///   - attempts: The middleware, outermost first, that runs once for each attempt, including redirects and retries;
+  ///     none by default.
+  #if !(NIO || URLSession || canImport(Darwin))
+    @available(*, unavailable, message: "pass a transport, or enable the trait NIO or URLSession")
   #endif
+  public init(
+    baseURL: BaseURL? = nil,
+    configuration: Configuration = Configuration(),
+    @MiddlewareBuilder middleware: () -> [any Middleware] = { [] },
+    @MiddlewareBuilder attemptMiddleware attempts: () -> [any Middleware] = { [] }
+  ) {
+    self.init(
+      baseURL: baseURL, configuration: configuration, transport: Self.defaultTransport,
+      middleware: middleware, attemptMiddleware: attempts)
+  }
+
+  private static var defaultTransport: any NetworkClient {
+    #if AsyncHTTPClient
+      AsyncHTTPClientTransport.shared
+    #elseif NIO
+      NIOTransport.shared
+    #elseif URLSession || canImport(Darwin)
+      URLSessionTransport.shared
+    #else
+      UnimplementedNetworkClient()
+    #endif
+  }
 
   /// The base URL for requests that don't have their own.
   public var baseURL: BaseURL? { pipeline.baseURL }

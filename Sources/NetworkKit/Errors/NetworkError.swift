@@ -124,6 +124,7 @@ public struct NetworkError: Error, Sendable {
 
 extension NetworkError {
   /// Returns the error with a request, unless it already has one.
+  @inline(never)
   func about(_ request: OutgoingRequest) -> NetworkError {
     guard self.request == nil else { return self }
     var error = self
@@ -163,6 +164,7 @@ extension NetworkError {
   ///
   /// - Parameter transmission: The progress of the request; ``Transmission/notSent`` by default.
   /// - Returns: An error with the code ``Code/cancelled``.
+  @inline(never)
   public static func cancelled(_ transmission: Transmission = .notSent) -> NetworkError {
     NetworkError(.cancelled, "the task was canceled", transmission: transmission)
   }

@@ -25,7 +25,7 @@ internal import NetworkKitSupport
 /// `http.response.status_code`, `duration` in seconds, `attempts`, `retry.reasons`, and, for a failure, `error.type`.
 /// The number of attempts includes redirects and hedged requests. The reason for a retry is a status code or the code of a
 /// ``NetworkError``.
-public struct LoggingMiddleware: Middleware {
+public struct LoggingMiddleware: CancelableMiddleware {
   private let logger: Logger
   private let level: Logger.Level
   private let maximumBodyLength: Int

@@ -25,6 +25,10 @@ public protocol Middleware: Sendable {
     -> NetworkResponse
 }
 
+/// Middleware that waits only for the next stage, or for what the timeouts of a call can cancel. If a client has no other
+/// middleware, its calls don't need a separate task.
+protocol CancelableMiddleware: Middleware {}
+
 /// A result builder that creates a list of middleware, in the order in which the middleware processes requests. It
 /// supports `if` and `for`.
 @resultBuilder

@@ -74,9 +74,11 @@ extension CallEvents {
     send: (OutgoingRequest) async throws(NetworkError) -> NetworkResponse
   ) async throws(NetworkError) -> NetworkResponse {
     var request = request
-    request.body.replaceStream { stream in
-      stream.observed { end in
-        if end.failure == nil { self.report(.requestBodySent(byteCount: end.byteCount)) }
+    if case .stream = request.body.content {
+      request.body.replaceStream { stream in
+        stream.observed { end in
+          if end.failure == nil { self.report(.requestBodySent(byteCount: end.byteCount)) }
+        }
       }
     }
     let observer = request.interimResponseObserver

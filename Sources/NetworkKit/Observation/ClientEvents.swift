@@ -20,7 +20,7 @@ internal import NetworkKitSupport
 /// ``finish()`` and the buffer is empty. To receive each event immediately, use ``EventListener``.
 ///
 /// Iterate over the events in only one task. Several clients can share the same instance.
-public final class ClientEvents: Middleware, AsyncSequence {
+public final class ClientEvents: CancelableMiddleware, AsyncSequence {
   /// An event.
   public typealias Element = ClientEvent
 

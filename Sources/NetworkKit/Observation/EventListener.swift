@@ -17,7 +17,7 @@ internal import NetworkKitSupport
 /// List `EventListener` first in `middleware`, so that it reports the whole call. It doesn't report the actions of
 /// middleware that precedes it in the chain. If there are several listeners, each receives the events of the middleware
 /// that follows it.
-public struct EventListener: Middleware {
+public struct EventListener: CancelableMiddleware {
   private let clock: StartedClock
   private let callCount = Locked(0)
   private let receive: @Sendable (ClientEvent) -> Void

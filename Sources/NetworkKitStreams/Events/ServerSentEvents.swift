@@ -220,7 +220,7 @@ extension String: ServerSentEventDecodable {
   /// A case has at most one associated value. A `String` contains the data itself, a `JSONDecodable` or `Decodable`
   /// value is decoded from the data as JSON, and a ``ServerSentEvent`` contains all fields. If a case has no associated
   /// value, the data is ignored. The event's name is the case's name, converted according to `keys`, or the name that
-  /// `JSONKey(_:)` specifies. `JSONAlias(_:)` adds an alternative name.
+  /// `JSONKey(_:)` specifies. `JSONAlias(_:_:)` adds an alternative name.
   ///
   /// ## Restrictions
   ///

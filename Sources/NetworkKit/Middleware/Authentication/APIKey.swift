@@ -17,7 +17,7 @@ internal import NetworkKitSupport
 /// A redirect to the same origin keeps the header field. Because the server determines the URL of a redirect, that URL
 /// contains the query item only if the server adds it or you list the middleware in `attemptMiddleware`. Prefer a
 /// header field, because servers and proxies log URLs.
-public struct APIKey: Middleware {
+public struct APIKey: CancelableMiddleware {
   private enum Place: Sendable {
     case header(HTTPField.Name)
     case queryItem(String)

@@ -38,7 +38,7 @@ public import Logging
 ///
 /// List the middleware in the client's `middleware`, so that refresh requests follow redirects and are retried like
 /// other requests. Copies of the middleware share the credential.
-public struct Authentication<Scheme: Authenticator>: Middleware {
+public struct Authentication<Scheme: Authenticator>: CancelableMiddleware {
   private let authenticator: Scheme
   private let scope: CredentialScope
   private let shared: SharedCredential<Scheme.Credential>
@@ -128,7 +128,7 @@ public struct Authentication<Scheme: Authenticator>: Middleware {
   ) async throws(NetworkError) -> HeldCredential<Scheme.Credential>? {
     do throws(NetworkError) {
       return try await shared.credential(
-        replacing: rejected, by: refresh(for: request, next))
+        replacing: rejected, within: next.call.timeouts, by: refresh(for: request, next))
     } catch {
       throw NetworkError(
         error.code, error.reason, response: rejection, underlyingError: error.underlyingError

@@ -14,7 +14,7 @@ public import Logging
 /// URL or from a redirect. A redirect back to the original origin doesn't restore the password. If the server then
 /// responds with status code 401, the error explains why the request had no password. If a request already has an
 /// `Authorization` field, the middleware doesn't change the request.
-public struct BasicAuthentication: Middleware {
+public struct BasicAuthentication: CancelableMiddleware {
   private let scope: CredentialScope
   private let user: String
   private let password: String

@@ -16,7 +16,7 @@ public import Logging
 /// field, the middleware doesn't change the request.
 ///
 /// To refresh a token that the server rejects, use ``Authentication``.
-public struct BearerToken: Middleware {
+public struct BearerToken: CancelableMiddleware {
   private let scope: CredentialScope
   private let token: @Sendable () async throws -> String
 
@@ -55,7 +55,10 @@ public struct BearerToken: Middleware {
   {
     try await scope.send(request, next: next) { request async throws(NetworkError) in
       var request = request
-      try request.setCredential(try await value(for: request), in: .authorization)
+      let credential = try await next.call.timeouts.cancelable {
+        [request] () async throws(NetworkError) in try await value(for: request)
+      }
+      try request.setCredential(credential, in: .authorization)
       return try await next.send(request)
     }
   }

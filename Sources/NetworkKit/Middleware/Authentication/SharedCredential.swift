@@ -120,17 +120,22 @@ final class SharedCredential<Credential: Sendable>: Sendable {
   /// - Parameters:
   ///   - rejected: The credential that the server rejected for this request, or `nil` if the request hasn't been sent
   ///     yet. A rejected request is sent again only with a newer credential.
+  ///   - timeouts: The timeouts of the call that waits for the credential.
   ///   - refresh: A closure that refreshes the credential.
   /// - Returns: The credential, or `nil` if rejected credentials were refreshed too often.
   /// - Throws: ``NetworkError/Code/missingCredential`` if the refresh fails.
   func credential(
-    replacing rejected: Held? = nil, by refresh: @escaping Operation
+    replacing rejected: Held? = nil, within timeouts: CallTimeouts,
+    by refresh: @escaping Operation
   ) async throws(NetworkError) -> Held? {
     let step = state.withLock { nextStep(&$0, replacing: rejected, refresh) }
     switch step {
     case .ready(let held): return held
     case .wait(let number, let outcome):
-      guard let outcome = await outcome.value() else {
+      let outcome = try await timeouts.cancelable { () async throws(NetworkError) in
+        await outcome.value()
+      }
+      guard let outcome else {
         state.withLock { $0.waiters[number] = nil }
         throw .cancelled()
       }

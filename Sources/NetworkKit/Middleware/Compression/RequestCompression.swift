@@ -38,7 +38,7 @@
   /// The middleware recognizes sensitive names only in JSON bodies, forms, and multipart bodies. If another kind of
   /// body contains a sensitive value, declare the body's property as `@Sensitive`, or don't add the middleware to the
   /// client.
-  public struct RequestCompression: Middleware {
+  public struct RequestCompression: CancelableMiddleware {
     private let minimumSize: Int
 
     /// Creates the middleware.

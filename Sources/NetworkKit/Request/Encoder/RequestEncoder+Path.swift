@@ -56,9 +56,11 @@ extension RequestEncoder {
   ) throws(NetworkError) {
     let style = style.applying(options)
     let text = try Self.texts(name, value, style).joined(separator: "/")
-    for (index, part) in text.split(separator: "/", omittingEmptySubsequences: false).enumerated() {
-      if index > 0 { path.append(UInt8(ascii: "/")) }
-      try add(segment: String(part), of: name, style)
+    let slash = UInt8(ascii: "/")
+    let parts = text.utf8.split(separator: slash, omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { path.append(slash) }
+      try add(segment: String(Substring(part)), of: name, style)
     }
   }
 

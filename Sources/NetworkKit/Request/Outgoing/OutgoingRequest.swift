@@ -13,8 +13,24 @@ public struct OutgoingRequest: Sendable {
   /// request's own ``description`` contains no header fields.
   public var head: HTTPRequest
 
-  /// The base URL of the client that sends the request. If it were part of `rest`, setting it would copy all of `rest`.
+  /// The base URL of the client that sends the request. If this and the next property were part of `rest`, setting them
+  /// would copy all of `rest`.
   private(set) var clientBaseURL: BaseURL?
+
+  /// A closure that receives the head of each interim response, such as the `Link` fields of 103 (RFC 8297), before the
+  /// final response arrives; `nil` by default.
+  ///
+  /// Early hints name resources that the final response will refer to, so that they can be requested earlier:
+  ///
+  /// ```swift
+  /// request.interimResponseObserver = { head in
+  ///   if head.status.code == 103 { preload(head.headerFields[values: .link]) }
+  /// }
+  /// ```
+  ///
+  /// The connection waits until the closure returns, so the closure must not block. `NIOTransport` calls it; other
+  /// transports skip interim responses. ``ResponseLimits/interimResponseCount`` limits their number.
+  public var interimResponseObserver: (@Sendable (HTTPResponse) -> Void)?
 
   /// The properties that copies share until one of them changes.
   private var rest: CopyOnWrite<Rest>
@@ -31,7 +47,6 @@ public struct OutgoingRequest: Sendable {
     var delivery = ResponseDelivery.buffered
     var redaction = Redaction()
     var traceFields: Set<HTTPField.Name> = []
-    var interimResponseObserver: (@Sendable (HTTPResponse) -> Void)?
     var context = RequestContext()
     var callSite: CallSite?
     var declaredRequest: (any NetworkRequest)?
@@ -174,24 +189,6 @@ extension OutgoingRequest {
   public var isBodySensitive: Bool {
     get { redaction.hidesBody }
     set { redaction.hidesBody = newValue }
-  }
-
-  /// A closure that receives the head of each interim response, such as the `Link` fields of 103 (RFC 8297), before the
-  /// final response arrives; `nil` by default.
-  ///
-  /// Early hints name resources that the final response will refer to, so that they can be requested earlier:
-  ///
-  /// ```swift
-  /// request.interimResponseObserver = { head in
-  ///   if head.status.code == 103 { preload(head.headerFields[values: .link]) }
-  /// }
-  /// ```
-  ///
-  /// The connection waits until the closure returns, so the closure must not block. `NIOTransport` calls it; other
-  /// transports skip interim responses. ``ResponseLimits/interimResponseCount`` limits their number.
-  public var interimResponseObserver: (@Sendable (HTTPResponse) -> Void)? {
-    get { rest.value.interimResponseObserver }
-    set { rest.value.interimResponseObserver = newValue }
   }
 
   /// The values that the request passes to middleware. They're never sent and never appear in descriptions.

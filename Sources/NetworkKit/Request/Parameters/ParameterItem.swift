@@ -164,7 +164,9 @@ extension [String] {
   func list(with separator: String, space: String = "", parameter: String) throws(NetworkError)
     -> String
   {
-    guard !contains(where: { $0.contains(separator) }) else {
+    // Compares bytes, because a combining mark after the separator belongs to the same character.
+    let byte = separator.utf8.first
+    guard !contains(where: { $0.utf8.contains { $0 == byte } }) else {
       throw .invalidParameter(
         parameter,
         "has an element that contains \"\(separator)\", which separates the elements; use the array "

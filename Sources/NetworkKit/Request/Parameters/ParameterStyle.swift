@@ -174,11 +174,14 @@ public enum DateStyle: Sendable {
   }
 
   private static func count(of date: Date, unitsPerSecond units: Double) throws(JSONError) -> Int {
-    guard let count = Int(exactly: (date.timeIntervalSince1970 * units).rounded()) else {
+    let time = date.timeIntervalSince1970
+    guard abs(time * units) < 0x1p63 else {
       throw .invalidValue(
         expected: "a date whose time since 1970 fits in an Int", found: date.asFound)
     }
-    return count
+    // The fraction is exact. The product of the whole time isn't exact after the year 2255.
+    let seconds = time.rounded(.down)
+    return Int(seconds) * Int(units) + Int(((time - seconds) * units).rounded())
   }
 }
 
@@ -206,8 +209,9 @@ public enum ObjectStyle: Sendable, Hashable {
   /// A Boolean value that indicates whether a name contains the brackets or dots of the style.
   func isAmbiguous(_ key: String) -> Bool {
     switch self {
-    case .brackets: key.contains("[") || key.contains("]")
-    case .dots: key.contains(".")
+    // Compares bytes, because a combining mark after a bracket belongs to the same character.
+    case .brackets: key.utf8.contains { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }
+    case .dots: key.utf8.contains(UInt8(ascii: "."))
     }
   }
 }

@@ -107,14 +107,16 @@ public struct ParameterTree: Sendable {
   /// Returns the components of a name: `a[x][]` becomes `a`, `x`, and an empty name. An unclosed bracket is part of the
   /// name.
   private static func path(of name: String, _ style: ObjectStyle) -> [String] {
-    let bracket = name.firstIndex(of: "[") ?? name.endIndex
+    // Uses bytes, because a combining mark after a bracket belongs to the same character.
+    let bracket = name.utf8.firstIndex(of: UInt8(ascii: "[")) ?? name.endIndex
     var path = [String(name[..<bracket])]
     if style == .dots {
-      path = path[0].split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+      path = path[0].utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .map { String(Substring($0)) }
     }
-    var rest = name[bracket...]
-    while rest.first == "[", let end = rest.firstIndex(of: "]") {
-      path.append(String(rest[rest.index(after: rest.startIndex)..<end]))
+    var rest = name.utf8[bracket...]
+    while rest.first == UInt8(ascii: "["), let end = rest.firstIndex(of: UInt8(ascii: "]")) {
+      path.append(String(Substring(rest[rest.index(after: rest.startIndex)..<end])))
       rest = rest[rest.index(after: end)...]
     }
     return rest.isEmpty ? path : [name]

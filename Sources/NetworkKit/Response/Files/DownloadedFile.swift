@@ -37,18 +37,18 @@ public struct DownloadedFile: StoredResponse, Hashable {
   /// 200 bytes long in UTF-8. A download never uses the name automatically.
   public let suggestedFilename: String?
 
-  /// Creates an instance that represents a file, for use in stubs.
+  /// Creates an instance that represents a file, for use in stubs and on servers.
   ///
   /// - Parameters:
   ///   - url: The location of the file.
-  ///   - byteCount: The size of the file, in bytes.
+  ///   - byteCount: The size of the file, in bytes; by default, it's read, and is 0 if there's no such file.
   ///   - resumedByteCount: The number of bytes that an earlier call wrote; 0 by default.
   ///   - suggestedFilename: The name that the server suggests for the file; `nil` by default.
   public init(
-    url: URL, byteCount: Int, resumedByteCount: Int = 0, suggestedFilename: String? = nil
+    url: URL, byteCount: Int? = nil, resumedByteCount: Int = 0, suggestedFilename: String? = nil
   ) {
     self.url = url
-    self.byteCount = byteCount
+    self.byteCount = byteCount ?? (try? FileStamp(path: url.path).length) ?? 0
     self.resumedByteCount = resumedByteCount
     self.suggestedFilename = suggestedFilename
   }

@@ -1,15 +1,5 @@
 internal import Foundation
 
-#if canImport(Darwin)
-  internal import Darwin
-#elseif canImport(Musl)
-  internal import Musl
-#elseif canImport(Glibc)
-  internal import Glibc
-#elseif canImport(Android)
-  internal import Android
-#endif
-
 /// A locked file that's open for appending. Every method blocks, and only this object uses the descriptor.
 final class OpenFile: Sendable {
   private let path: String
