@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 /// Statements of the documentation that the code must confirm.
-@Suite(.timeLimit(.minutes(10))) struct ClaimsTests {
+@Suite(.timeLimit(.minutes(60))) struct ClaimsTests {
   private static let articles = "Sources/NetworkKit/NetworkKit.docc"
 
   /// The files below `Sources` whose examples in doc comments are compiled.
@@ -138,6 +138,25 @@ import Testing
     let traits = manifest.matches(of: /\.trait\(\s*name: "(?<name>\w+)"/)
       .map { String($0.output.name) }
     #expect(article.rows(below: "Trait").map { $0.first } == traits.map { [$0] })
+  }
+
+  /// The table of "One module for client and server" covers every annotation of a request's properties.
+  @Test func everyAnnotationOfAPropertyIsInTheTable() throws {
+    let article = try Document(
+      path: "Sources/NetworkKitServer/NetworkKitServer.docc/OneModuleForClientAndServer.md")
+    let rows = article.rows(below: "Declaration", "Client", "Server")
+    let named = rows.compactMap(\.first).joined().filter { $0.hasPrefix("@") }
+    #expect(Set(named).isSuperset(of: ["@JSONKey", "@Paginated"]))
+    var declared: Set<String> = []
+    for kind in ["Body", "Property", "URL"] {
+      let path = "Sources/NetworkKit/Annotations/\(kind)Annotations.swift"
+      let source = try RepositoryFiles.lines(of: path).joined(separator: "\n")
+      for macro in source.matches(of: /public macro (?<name>\w+)\(/) {
+        declared.insert("@\(macro.output.name)")
+      }
+    }
+    #expect(declared.count == 17)
+    #expect(declared.subtracting(named).isEmpty)
   }
 
   @Test func declaredCookiesAreSentAndNoneIsStored() async throws {

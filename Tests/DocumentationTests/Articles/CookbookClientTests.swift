@@ -45,7 +45,7 @@ struct FetchStoryPhoto: NewsRequest {
 }
 
 /// The recipes of the cookbook for a whole client, and for the errors of a whole API.
-@Suite(.timeLimit(.minutes(10))) struct CookbookClientTests {
+@Suite(.timeLimit(.minutes(60))) struct CookbookClientTests {
   @Test func aWholeClientRefreshesRetriesAndCaches() async throws {
     let store = MemoryTokenStore(AccessToken("old", refreshToken: "r1"))
     try await withFaultServer { request in

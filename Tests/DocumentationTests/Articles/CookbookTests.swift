@@ -8,7 +8,7 @@ import NetworkKitTesting
 import Testing
 
 /// The recipes of the cookbook, each run against a mock or a server on the loopback interface.
-@Suite(.timeLimit(.minutes(10))) struct CookbookTests {
+@Suite(.timeLimit(.minutes(60))) struct CookbookTests {
   private let mock = MockNetworkClient()
 
   /// Collects what a progress bar would show.

@@ -46,7 +46,7 @@ private final class Bar: Sendable {
   }
 }
 
-@Suite(.timeLimit(.minutes(10))) struct DownloadsAndUploadsTests {
+@Suite(.timeLimit(.minutes(60))) struct DownloadsAndUploadsTests {
   private let content = Array("0123456789abcdefghijklmnopqrstuvwxyzABCD".utf8)
 
   /// Runs an operation with an empty folder, and a server that interrupts its first response.

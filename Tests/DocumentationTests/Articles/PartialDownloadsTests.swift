@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// The rows of the table in "Downloads and uploads" about the files that remain.
-@Suite(.timeLimit(.minutes(10))) struct PartialDownloadsTests {
+@Suite(.timeLimit(.minutes(60))) struct PartialDownloadsTests {
   /// A response with the first three of six bytes.
   private static func interrupted(validator: String = #""v1""#) -> FaultScript {
     .status(200).header("ETag", validator).header("Content-Length", "6").body("abc").close()

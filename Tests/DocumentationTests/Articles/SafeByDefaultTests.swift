@@ -2,7 +2,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct SafeByDefaultTests {
+@Suite(.timeLimit(.minutes(60))) struct SafeByDefaultTests {
   @Test func limitsAreArguments() throws {
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com",

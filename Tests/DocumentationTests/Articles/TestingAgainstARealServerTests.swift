@@ -3,7 +3,7 @@ import NetworkKitServer
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct TestingAgainstARealServerTests {
+@Suite(.timeLimit(.minutes(60))) struct TestingAgainstARealServerTests {
   @JSONCodable(sample: #"{"id": 1, "name": "Taipei"}"#)
   struct City: Equatable {
     let id: Int

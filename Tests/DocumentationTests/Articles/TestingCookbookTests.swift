@@ -38,7 +38,7 @@ struct LogRecorder: LogHandler {
 }
 
 /// The recipes of the testing cookbook.
-@Suite(.timeLimit(.minutes(10))) struct TestingCookbookTests {
+@Suite(.timeLimit(.minutes(60))) struct TestingCookbookTests {
   @Test func refreshesTheToken() async throws {
     let mock = MockNetworkClient()
     mock.stub(ListStories.self, sequence: [.json("", status: .unauthorized), .json("[]")])

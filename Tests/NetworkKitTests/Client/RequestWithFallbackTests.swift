@@ -3,7 +3,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct RequestWithFallbackTests {
+@Suite(.timeLimit(.minutes(60))) struct RequestWithFallbackTests {
   /// A client whose responses have these statuses, by the path; the body is the path.
   private func client(_ statuses: [String: Int]) -> (HTTPNetworkClient, FakeTransport) {
     let transport = FakeTransport { request in

@@ -5,7 +5,7 @@ import NetworkKit
 import Testing
 
 /// Tests that a sensitive value is sent, and that no description, log, error, or command shows it in any encoding.
-@Suite(.timeLimit(.minutes(10))) struct SensitiveTests {
+@Suite(.timeLimit(.minutes(60))) struct SensitiveTests {
   private func expectNoTrace(
     in texts: [String], of placement: SensitivePlacement,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -8,7 +8,7 @@ import Testing
 @testable import NetworkKitResilience
 
 /// Tests that an error concerns the whole call: all of its attempts, and the timeout that ended it.
-@Suite(.timeLimit(.minutes(10))) struct CallErrorsTests {
+@Suite(.timeLimit(.minutes(60))) struct CallErrorsTests {
   private let clock = TestClock()
   private let refused = NetworkError(.connectionRefused, "refused")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import NetworkKit
 
-@Suite(.timeLimit(.minutes(10))) struct CallTimeoutsTests {
+@Suite(.timeLimit(.minutes(60))) struct CallTimeoutsTests {
   /// If the wait for the server ends while its idle timeout is examined, the queue sleeps until the total timeout.
   @Test func theTotalTimeoutRemainsAfterAWait() async throws {
     let queue = TimeoutQueue(clock: TestClock())

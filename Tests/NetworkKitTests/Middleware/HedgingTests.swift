@@ -4,7 +4,7 @@ import NetworkKitResilience
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct HedgingTests {
+@Suite(.timeLimit(.minutes(60))) struct HedgingTests {
   private let clock = TestClock()
 
   private func client(

@@ -2,7 +2,7 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct RequestValidationTests {
+@Suite(.timeLimit(.minutes(60))) struct RequestValidationTests {
   private func error(_ change: @Sendable (inout OutgoingRequest) -> Void) async throws
     -> NetworkError?
   {

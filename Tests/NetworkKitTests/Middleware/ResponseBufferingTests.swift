@@ -3,7 +3,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ResponseBufferingTests {
+@Suite(.timeLimit(.minutes(60))) struct ResponseBufferingTests {
   @Test func aBodyAtTheLimitIsRead() async throws {
     try await withHTTPBin { server in
       let client = try server.client(limits: try ResponseLimits(bodySize: 1_000))

@@ -3,7 +3,7 @@ import NetworkKitTesting
 import Testing
 
 /// A request's own idle timeout, over a transport and middleware that know nothing of timeouts.
-@Suite(.timeLimit(.minutes(10))) struct TimeoutOverrideTests {
+@Suite(.timeLimit(.minutes(60))) struct TimeoutOverrideTests {
   private let clock = TestClock()
 
   private struct Quiet: NetworkRequest {

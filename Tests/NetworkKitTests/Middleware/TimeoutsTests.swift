@@ -2,7 +2,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct TimeoutsTests {
+@Suite(.timeLimit(.minutes(60))) struct TimeoutsTests {
   private let clock = TestClock()
   private let idleReason =
     "the request exceeded its idle timeout: the server sent no data for 30.0 seconds"

@@ -1,7 +1,7 @@
 import NetworkKit
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct UploadProgressTests {
+@Suite(.timeLimit(.minutes(60))) struct UploadProgressTests {
   private struct Progress: Equatable {
     let sent: Int
     let total: Int?

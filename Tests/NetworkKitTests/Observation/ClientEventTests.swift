@@ -7,7 +7,7 @@ import NetworkKitTesting
 import Testing
 
 /// The events of a call, in their order, with their attempts and times.
-@Suite(.timeLimit(.minutes(10))) struct ClientEventTests {
+@Suite(.timeLimit(.minutes(60))) struct ClientEventTests {
   private let clock = TestClock()
   private let recorder = Recorder<ClientEvent>()
 

@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// The events of requests that are sent over the network.
-@Suite(.timeLimit(.minutes(10))) struct ClientEventWireTests {
+@Suite(.timeLimit(.minutes(60))) struct ClientEventWireTests {
   private let recorder = Recorder<ClientEvent>()
 
   private var kinds: [ClientEvent.Kind] { recorder.values.map(\.kind) }

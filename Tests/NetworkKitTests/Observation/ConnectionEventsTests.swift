@@ -3,7 +3,7 @@ import NetworkKitTesting
 import Testing
 
 /// The event of a new connection, over AsyncHTTPClient.
-@Suite(.timeLimit(.minutes(10))) struct ConnectionEventsTests {
+@Suite(.timeLimit(.minutes(60))) struct ConnectionEventsTests {
   private let recorder = Recorder<ClientEvent>()
 
   private var kinds: [ClientEvent.Kind] { recorder.values.map(\.kind) }

@@ -6,7 +6,7 @@ import NetworkKitTesting
 import Testing
 
 /// The receivers of events, and their cost for a request.
-@Suite(.timeLimit(.minutes(10))) struct EventListenerTests {
+@Suite(.timeLimit(.minutes(60))) struct EventListenerTests {
   @Test func aReaderThatIsSlowLosesTheOldestEvents() async throws {
     let events = ClientEvents(bufferSize: 4)
     let client = HTTPNetworkClient(baseURL: "https://a.test", transport: FakeTransport()) { events }

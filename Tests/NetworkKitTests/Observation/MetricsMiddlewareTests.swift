@@ -7,7 +7,7 @@ import NetworkKitTesting
 import Testing
 
 /// The metrics of requests, by OpenTelemetry's semantic conventions.
-@Suite(.timeLimit(.minutes(10))) struct MetricsMiddlewareTests {
+@Suite(.timeLimit(.minutes(60))) struct MetricsMiddlewareTests {
   private let clock = TestClock()
   private let metrics = TestMetrics()
 

@@ -11,7 +11,7 @@ import Testing
   .enabled(
     if: ProcessInfo.processInfo.environment["NETWORKKIT_PROMETHEUS_URL"] != nil,
     "NETWORKKIT_PROMETHEUS_URL is not set: run .ci/run peers"),
-  .timeLimit(.minutes(10)))
+  .timeLimit(.minutes(60)))
 struct PrometheusTests {
   private let metrics = TestMetrics()
   private let prometheus: HTTPNetworkClient

@@ -8,7 +8,7 @@ import Testing
 import Tracing
 
 /// The spans of requests, and the context that servers receive.
-@Suite(.timeLimit(.minutes(10))) struct TracingMiddlewareTests {
+@Suite(.timeLimit(.minutes(60))) struct TracingMiddlewareTests {
   private let clock = TestClock()
   private let tracer = InMemoryTracer()
   private let spanID = HTTPField.Name("in-memory-span-id")

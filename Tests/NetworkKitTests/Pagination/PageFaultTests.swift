@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// Tests of truncated pages, and of lists that continue from there.
-@Suite(.timeLimit(.minutes(10))) struct PageFaultTests {
+@Suite(.timeLimit(.minutes(60))) struct PageFaultTests {
   private static let second =
     "HTTP/1.1 200 OK\r\nLink: </items?page=3>; rel=next\r\nContent-Length: 6\r\n\r\n[3, 4]"
 

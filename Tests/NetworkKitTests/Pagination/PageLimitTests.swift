@@ -3,7 +3,7 @@ import NetworkKitTesting
 import Testing
 
 /// Limits, prefetching, cancellation, and mocks.
-@Suite(.timeLimit(.minutes(10))) struct PageLimitTests {
+@Suite(.timeLimit(.minutes(60))) struct PageLimitTests {
   /// An infinite list: page *n* contains *n* and the next number.
   private func mock() -> MockNetworkClient {
     let mock = MockNetworkClient()

@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// Lists that lead to other servers, back to where they were, or nowhere.
-@Suite(.timeLimit(.minutes(10))) struct PageSafetyTests {
+@Suite(.timeLimit(.minutes(60))) struct PageSafetyTests {
   private let request = LinkedItems(key: "s3cret", trace: "t", queryKey: "k3y")
 
   private func client(_ transport: FakeTransport) -> HTTPNetworkClient {

@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// The rules that find the next page, with real servers and with transports that record URLs.
-@Suite(.timeLimit(.minutes(10))) struct PagesTests {
+@Suite(.timeLimit(.minutes(60))) struct PagesTests {
   /// Serves pages by their targets, and returns what was requested.
   private func targets(
     of pages: [String: String], fields: [String: [(String, String)]] = [:],

@@ -6,7 +6,7 @@ import NetworkKitTesting
 import Testing
 
 /// Archives in the form in which Chromium and Firefox write them, and one that mitmproxy 11 wrote.
-@Suite(.timeLimit(.minutes(10))) struct ForeignArchiveTests {
+@Suite(.timeLimit(.minutes(60))) struct ForeignArchiveTests {
   private typealias FetchUser = RecordedAPI.FetchUser
 
   private func archive(_ name: String) throws -> HTTPArchive {

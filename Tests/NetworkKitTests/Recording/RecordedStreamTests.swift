@@ -8,7 +8,7 @@ import NetworkKitTesting
 import Testing
 
 /// Streamed bodies, which are recorded while they're read, from real servers.
-@Suite(.timeLimit(.minutes(10))) struct RecordedStreamTests {
+@Suite(.timeLimit(.minutes(60))) struct RecordedStreamTests {
   @Test func aStreamIsRecordedAtItsEnd() async throws {
     let isFirstRead = Gate()
     try await withExchanges { exchange in

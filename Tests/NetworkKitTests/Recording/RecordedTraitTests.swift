@@ -18,7 +18,7 @@ private func api(_ transport: any NetworkClient = UnimplementedNetworkClient()) 
 }
 
 /// Recordings beside this file.
-@Suite(.timeLimit(.minutes(10))) struct RecordedTraitTests {
+@Suite(.timeLimit(.minutes(60))) struct RecordedTraitTests {
   @Test(.recorded("user-profile", client: api())) func replaysTheRecording() async throws {
     #expect(try await RecordedAPI.FetchUser(id: 42).perform().name == "Ann")
   }
@@ -58,7 +58,7 @@ private func api(_ transport: any NetworkClient = UnimplementedNetworkClient()) 
 }
 
 /// Recordings in a temporary folder.
-@Suite(.timeLimit(.minutes(10))) struct RecordedSessionTests {
+@Suite(.timeLimit(.minutes(60))) struct RecordedSessionTests {
   private func withFolder(_ operation: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

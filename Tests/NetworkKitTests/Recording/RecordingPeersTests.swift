@@ -9,7 +9,7 @@ import Testing
   .enabled(
     if: ProcessInfo.processInfo.environment["NETWORKKIT_HAR_FOLDER"] != nil,
     "NETWORKKIT_HAR_FOLDER isn't set: run .ci/run peers"),
-  .timeLimit(.minutes(10)))
+  .timeLimit(.minutes(60)))
 struct RecordingPeersTests {
   @Test func aSessionIsAValidArchive() async throws {
     let environment = ProcessInfo.processInfo.environment

@@ -5,7 +5,7 @@ import NetworkKitRecording
 import NetworkKitSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct RecordingTests {
+@Suite(.timeLimit(.minutes(60))) struct RecordingTests {
   private typealias FetchUser = RecordedAPI.FetchUser
 
   private let ann = FakeTransport { _ in

@@ -7,7 +7,7 @@ import NetworkKitTesting
 import Testing
 
 /// The requests that receive a recorded response, and the explanation for the others.
-@Suite(.timeLimit(.minutes(10))) struct ReplayClientTests {
+@Suite(.timeLimit(.minutes(60))) struct ReplayClientTests {
   private typealias FetchUser = RecordedAPI.FetchUser
 
   /// An archive with one response to a request, whose members can be changed.

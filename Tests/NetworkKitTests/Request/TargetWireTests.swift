@@ -6,7 +6,7 @@ import Testing
 
 /// The path and query that a server gets are those of the request's `url`, of the log and of `curl`,
 /// whatever characters they have.
-@Suite(.timeLimit(.minutes(10))) struct TargetWireTests {
+@Suite(.timeLimit(.minutes(60))) struct TargetWireTests {
   private static let stray = "/x?a=100%&b=a%20b&c=%2F"
   private static let repaired = "/x?a=100%25&b=a%20b&c=%2F"
 

@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 /// Bodies that are read twice, drip, or end with an error.
-@Suite(.timeLimit(.minutes(10))) struct StreamedBodyTests {
+@Suite(.timeLimit(.minutes(60))) struct StreamedBodyTests {
   // MARK: Read once
 
   @Test(arguments: [RawServer.Security.none, .http1])

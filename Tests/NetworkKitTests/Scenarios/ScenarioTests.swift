@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Settings of the request don't change the outcome, and no scenario waits.
-  @Test(.timeLimit(.minutes(10)), arguments: ListSampledUsers.scenarios)
+  @Test(.timeLimit(.minutes(60)), arguments: ListSampledUsers.scenarios)
   func arrayHasTheOutcome(_ scenario: Scenario<ListSampledUsers>) async {
     #expect(await scenario.outcome(of: ListSampledUsers()) == scenario.expected)
   }

@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 /// Refreshes that fail, hang, loop, or outlive their request.
-@Suite(.timeLimit(.minutes(10))) struct AuthenticationFailuresTests {
+@Suite(.timeLimit(.minutes(60))) struct AuthenticationFailuresTests {
   struct Refused: Error {}
 
   private let clock = TestClock()

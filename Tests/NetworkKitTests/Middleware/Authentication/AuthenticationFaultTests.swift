@@ -7,7 +7,7 @@ import NetworkKitTesting
 import Testing
 
 /// Responses that are truncated after each byte, as middleware with credentials handles them.
-@Suite(.timeLimit(.minutes(10))) struct AuthenticationFaultTests {
+@Suite(.timeLimit(.minutes(60))) struct AuthenticationFaultTests {
   private static func response(
     _ status: String = "200 OK", fields: String = "", body: String
   ) -> [UInt8] {
@@ -28,7 +28,9 @@ import Testing
         let oauth = OAuth(
           tokenEndpoint: "/token", clientID: "app", grant: .refreshToken,
           store: MemoryTokenStore(AccessToken("old", refreshToken: "refresh")))
-        let client = HTTPNetworkClient(baseURL: server.baseURL) {
+        let client = HTTPNetworkClient(
+          baseURL: server.baseURL, transport: TestTransport.connections
+        ) {
           Authentication(oauth, credential: AccessToken("old"))
         }
         let tasks = (0..<3).map { _ in Task { try await client.perform(GetText("/")) } }
@@ -84,7 +86,8 @@ import Testing
     } operation: { (server) async throws in
       for length in 0...challenge.count {
         let client = HTTPNetworkClient(
-          baseURL: server.baseURL, configuration: .init(retries: .never)
+          baseURL: server.baseURL, configuration: .init(retries: .never),
+          transport: TestTransport.connections
         ) {
         } attemptMiddleware: {
           DigestAuthentication(user: "ann", password: "hush")
@@ -123,7 +126,8 @@ import Testing
       .raw(Array(response.prefix(request.number - 1))).close()
     } operation: { (server) async throws in
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, configuration: .init(retries: .never)
+        baseURL: server.baseURL, configuration: .init(retries: .never),
+        transport: TestTransport.connections
       ) {
         Self.senders[index]
       }

@@ -7,7 +7,7 @@ import NetworkKitTesting
 import Testing
 
 /// The requests that get the credential of ``Authentication``, and those that are sent again.
-@Suite(.timeLimit(.minutes(10))) struct AuthenticationScopeTests {
+@Suite(.timeLimit(.minutes(60))) struct AuthenticationScopeTests {
   private func client(
     _ transport: any NetworkClient, @MiddlewareBuilder middleware: () -> [any Middleware]
   ) -> HTTPNetworkClient {

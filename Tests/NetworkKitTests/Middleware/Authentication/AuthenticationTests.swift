@@ -5,7 +5,7 @@ import NetworkKitSupport
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct AuthenticationTests {
+@Suite(.timeLimit(.minutes(60))) struct AuthenticationTests {
   private func client(
     _ transport: any NetworkClient, @MiddlewareBuilder middleware: () -> [any Middleware]
   ) -> HTTPNetworkClient {

@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 /// Refreshes as a server sees them.
-@Suite(.timeLimit(.minutes(10))) struct AuthenticationWireTests {
+@Suite(.timeLimit(.minutes(60))) struct AuthenticationWireTests {
   /// Issues one token, and accepts no other.
   private static func answer(_ request: ReceivedRequest) -> Reply {
     if request.path == "/token" {
@@ -104,7 +104,8 @@ import Testing
       let isAccepted = request.values(of: "Authorization") == ["Bearer new"]
       return isAccepted ? .reply(body: "hello") : .reply(401)
     } operation: { server in
-      let client = HTTPNetworkClient(baseURL: server.baseURL) {
+      let client = HTTPNetworkClient(baseURL: server.baseURL, transport: TestTransport.connections)
+      {
         Authentication(oauth, credential: AccessToken("old"), policy: policy, clock: clock)
       }
       let task = Task { () async -> Result<String, NetworkError> in

@@ -8,7 +8,7 @@ import Testing
   .enabled(
     if: ProcessInfo.processInfo.environment["HTTPBIN_URL"] != nil,
     "HTTPBIN_URL is not set: run .ci/run peers"),
-  .timeLimit(.minutes(10)))
+  .timeLimit(.minutes(60)))
 struct DigestPeersTests {
   @Test(
     arguments: ["auth", "auth-int", "both"],
@@ -16,7 +16,7 @@ struct DigestPeersTests {
   func httpbinAcceptsThePassword(qop: String, variant: String) async throws {
     let url = try #require(ProcessInfo.processInfo.environment["HTTPBIN_URL"])
     func client(_ password: String) throws -> HTTPNetworkClient {
-      HTTPNetworkClient(baseURL: try BaseURL(url)) {
+      HTTPNetworkClient(baseURL: try BaseURL(url), transport: TestTransport.connections) {
       } attemptMiddleware: {
         DigestAuthentication(user: "ann", password: password)
       }

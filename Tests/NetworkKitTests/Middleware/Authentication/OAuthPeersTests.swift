@@ -9,7 +9,7 @@ import Testing
   .enabled(
     if: ProcessInfo.processInfo.environment["NETWORKKIT_OAUTH_URL"] != nil,
     "NETWORKKIT_OAUTH_URL is not set: run .ci/run peers"),
-  .timeLimit(.minutes(10)))
+  .timeLimit(.minutes(60)))
 struct OAuthPeersTests {
   private static let secret = "open-sesame"
 
@@ -20,11 +20,13 @@ struct OAuthPeersTests {
   init() throws {
     let address = try #require(ProcessInfo.processInfo.environment["NETWORKKIT_OAUTH_URL"])
     baseURL = try BaseURL(address)
-    server = HTTPNetworkClient(baseURL: baseURL)
+    server = HTTPNetworkClient(baseURL: baseURL, transport: TestTransport.connections)
   }
 
   private func client(_ oauth: OAuth) -> HTTPNetworkClient {
-    HTTPNetworkClient(baseURL: baseURL) { Authentication(oauth) }
+    HTTPNetworkClient(baseURL: baseURL, transport: TestTransport.connections) {
+      Authentication(oauth)
+    }
   }
 
   private func confidential(
@@ -137,7 +139,9 @@ struct OAuthPeersTests {
     let name = "public-sign-out"
     let store = try await signIn(name)
     let authentication = Authentication(refreshing(name, store))
-    let client = HTTPNetworkClient(baseURL: baseURL) { authentication }
+    let client = HTTPNetworkClient(baseURL: baseURL, transport: TestTransport.connections) {
+      authentication
+    }
     _ = try await client.perform(GetText("/me"))
     try await expire(name, by: "sign-out")
     let error = await #expect(throws: NetworkError.self) {

@@ -7,7 +7,7 @@ import NetworkKitTesting
 import Testing
 
 /// ``OAuth`` as RFC 6749 has it.
-@Suite(.timeLimit(.minutes(10))) struct OAuthTests {
+@Suite(.timeLimit(.minutes(60))) struct OAuthTests {
   struct Full: Error {}
 
   /// A token endpoint that issues responses in their order, and what it received.

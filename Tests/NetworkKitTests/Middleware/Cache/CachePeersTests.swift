@@ -12,7 +12,7 @@ import Testing
   .enabled(
     if: ProcessInfo.processInfo.environment["NETWORKKIT_CACHING_PROXY_URL"] != nil,
     "NETWORKKIT_CACHING_PROXY_URL is not set: run .ci/run peers"),
-  .timeLimit(.minutes(10)))
+  .timeLimit(.minutes(60)))
 struct CachePeersTests {
   /// Two clients of the same server: one with a cache, and one that sends its requests through nginx.
   private static func withBothCaches(

@@ -5,7 +5,7 @@ import NetworkKitSupport
 import Testing
 
 /// Tests of the removal of stored responses, also during requests.
-@Suite(.timeLimit(.minutes(10))) struct CacheRemovalTests {
+@Suite(.timeLimit(.minutes(60))) struct CacheRemovalTests {
   @Test func aResponseOnItsWayDuringARemovalIsNotStored() async throws {
     let (isAsked, mayAnswer) = (Gate(), Gate())
     let transport = FakeTransport { request throws(NetworkError) in

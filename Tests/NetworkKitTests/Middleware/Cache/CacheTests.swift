@@ -7,7 +7,7 @@ import NetworkKitSupport
 import Testing
 
 /// Tests beyond the rules of the standard: the background, storages that fail, and many tasks at once.
-@Suite(.timeLimit(.minutes(10))) struct CacheTests {
+@Suite(.timeLimit(.minutes(60))) struct CacheTests {
   // MARK: The background
 
   /// Adds middleware to each attempt, as a signature does.

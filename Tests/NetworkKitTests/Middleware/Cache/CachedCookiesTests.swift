@@ -7,7 +7,7 @@ import Testing
 @testable import NetworkKitIdentity
 
 /// The cookies of responses that a cache stores, if the jar's middleware is outside the cache.
-@Suite(.timeLimit(.minutes(10))) struct CachedCookiesTests {
+@Suite(.timeLimit(.minutes(60))) struct CachedCookiesTests {
   private func client(_ transport: FakeTransport, _ jar: CookieJar) -> HTTPNetworkClient {
     HTTPNetworkClient(
       baseURL: "https://a.test", configuration: .init(retries: .never), transport: transport,

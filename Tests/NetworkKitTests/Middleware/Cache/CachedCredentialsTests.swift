@@ -5,7 +5,7 @@ import NetworkKitSupport
 import Testing
 
 /// Tests of responses to requests with credentials, which middleware before or after the cache adds.
-@Suite(.timeLimit(.minutes(10))) struct CachedCredentialsTests {
+@Suite(.timeLimit(.minutes(60))) struct CachedCredentialsTests {
   @Test func aResponseWithACredentialFromFurtherInIsNotStored() async throws {
     let transport = FakeTransport { _ in NetworkResponse([], headers: .fresh) }
     let storage = MemoryCacheStorage()

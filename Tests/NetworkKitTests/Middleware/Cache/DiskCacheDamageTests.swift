@@ -7,7 +7,7 @@ import Testing
 @testable import NetworkKitDiskCache
 
 /// Files with bytes that were overwritten. The storage serves a response as it was stored, or not at all.
-@Suite(.timeLimit(.minutes(10))) struct DiskCacheDamageTests {
+@Suite(.timeLimit(.minutes(60))) struct DiskCacheDamageTests {
   /// A file with responses of many sizes, and some with several variants.
   private struct Stored {
     let bytes: [UInt8]

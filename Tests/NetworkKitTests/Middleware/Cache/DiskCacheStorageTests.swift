@@ -16,7 +16,7 @@ func withTemporaryDirectory<Result>(
   return try await operation(directory)
 }
 
-@Suite(.timeLimit(.minutes(10))) struct DiskCacheStorageTests {
+@Suite(.timeLimit(.minutes(60))) struct DiskCacheStorageTests {
   private func database(_ directory: URL) -> URL {
     directory.appendingPathComponent("responses.sqlite")
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import NetworkKit
 @testable import NetworkKitResilience
 
-@Suite(.timeLimit(.minutes(10))) struct CoalescingTests {
+@Suite(.timeLimit(.minutes(60))) struct CoalescingTests {
   private let coalescing = Coalescing()
   private let clock = TestClock()
   private let gate = Gate()

@@ -7,7 +7,7 @@ import Testing
 @testable import NetworkKitResilience
 
 /// Shared requests over the network, with servers that count and that fail.
-@Suite(.timeLimit(.minutes(10))) struct CoalescingWireTests {
+@Suite(.timeLimit(.minutes(60))) struct CoalescingWireTests {
   private let coalescing = Coalescing()
 
   private func waitForCallers(_ count: Int) async {
@@ -43,7 +43,8 @@ import Testing
       .wait(for: gate).then(.reply(headers: ["Cache-Control": "max-age=60"], body: "fresh"))
     } operation: { (server) async throws in
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, configuration: .init(retries: .never)
+        baseURL: server.baseURL, configuration: .init(retries: .never),
+        transport: TestTransport.connections
       ) {
         coalescing
         Cache(storage)
@@ -113,7 +114,8 @@ import Testing
       .wait(for: gate).raw(Array(response.prefix(request.number - 1))).close()
     } operation: { server in
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, configuration: .init(retries: .never)
+        baseURL: server.baseURL, configuration: .init(retries: .never),
+        transport: TestTransport.connections
       ) { coalescing }
       for length in 0...response.count {
         let tasks = (0..<3).map { _ in Task { try await client.perform(GetText("/")) } }

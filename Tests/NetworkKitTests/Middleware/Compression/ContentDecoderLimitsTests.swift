@@ -4,7 +4,7 @@
   import Testing
 
   /// Small bodies that decompress to 1 GiB, as in `InflationLimitsTests`, with the traits `Brotli` and `Zstandard`.
-  @Suite(.timeLimit(.minutes(10))) struct ContentDecoderLimitsTests {
+  @Suite(.timeLimit(.minutes(60))) struct ContentDecoderLimitsTests {
     private func withBomb<Result>(
       _ zeros: CompressedZeros, limits: ResponseLimits = .default,
       operation: (HTTPNetworkClient) async throws -> Result

@@ -4,7 +4,7 @@
   import Testing
 
   /// The content codings of the traits `Brotli` and `Zstandard`. `DecompressionTests` tests what they share with gzip.
-  @Suite(.timeLimit(.minutes(10))) struct ContentDecoderTests {
+  @Suite(.timeLimit(.minutes(60))) struct ContentDecoderTests {
     private func text(of bytes: [UInt8], encoding: String) async throws -> String {
       try await withFaultServer { _ in
         .reply(headers: ["Content-Encoding": encoding], body: bytes)

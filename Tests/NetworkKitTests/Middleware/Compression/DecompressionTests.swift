@@ -3,7 +3,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct DecompressionTests {
+@Suite(.timeLimit(.minutes(60))) struct DecompressionTests {
   /// Returns the text that a client decodes from bytes with a `Content-Encoding`.
   private func text(
     of bytes: [UInt8], encoding: String, limits: ResponseLimits = .default

@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// Bodies that are compressed on their way out, and those that aren't.
-@Suite(.timeLimit(.minutes(10))) struct RequestCompressionTests {
+@Suite(.timeLimit(.minutes(60))) struct RequestCompressionTests {
   /// Returns the body that a server received: as it was sent, and as the client decompresses it when it's sent back.
   private func sent(
     _ request: some NetworkRequest<String>,

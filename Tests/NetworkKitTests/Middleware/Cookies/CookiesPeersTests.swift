@@ -24,7 +24,7 @@ struct CookiesHTTPBinTests {
 }
 
 /// Cookies beside a real curl, which reads the files of a jar and writes them.
-@Suite(.enabled(if: Curl.path != nil, "curl isn't installed"), .timeLimit(.minutes(10)))
+@Suite(.enabled(if: Curl.path != nil, "curl isn't installed"), .timeLimit(.minutes(60)))
 struct CookiesCurlTests {
   /// The fields that the server sets, and their paths.
   private static let fields = [

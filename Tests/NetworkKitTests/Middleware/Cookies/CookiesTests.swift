@@ -7,7 +7,7 @@ import Testing
 @testable import NetworkKitIdentity
 
 /// The middleware between a client and a transport.
-@Suite(.timeLimit(.minutes(10))) struct CookiesTests {
+@Suite(.timeLimit(.minutes(60))) struct CookiesTests {
   private func client(
     _ transport: any NetworkClient, _ jar: CookieJar, retries: RetryPolicy = .default
   ) -> HTTPNetworkClient {

@@ -7,7 +7,7 @@ import Testing
 @testable import NetworkKitIdentity
 
 /// Cookies over real connections.
-@Suite(.timeLimit(.minutes(10))) struct CookiesWireTests {
+@Suite(.timeLimit(.minutes(60))) struct CookiesWireTests {
   private func client(_ url: BaseURL, _ jar: CookieJar) -> HTTPNetworkClient {
     HTTPNetworkClient(
       baseURL: url, configuration: .init(retries: .never),

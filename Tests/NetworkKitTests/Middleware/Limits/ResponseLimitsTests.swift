@@ -3,7 +3,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct ResponseLimitsTests {
+@Suite(.timeLimit(.minutes(60))) struct ResponseLimitsTests {
   // MARK: The policy
 
   @Test func theDefaultsAreThoseOfTheInitializer() throws {

@@ -6,7 +6,7 @@ import Testing
 @testable import NetworkKit
 @testable import NetworkKitResilience
 
-@Suite(.timeLimit(.minutes(10))) struct ConcurrencyLimitTests {
+@Suite(.timeLimit(.minutes(60))) struct ConcurrencyLimitTests {
   private let clock = TestClock()
   private let gate = Gate()
 
@@ -183,7 +183,8 @@ import Testing
       .raw(Array(response.prefix(request.number - 1))).close()
     } operation: { server in
       let client = HTTPNetworkClient(
-        baseURL: server.baseURL, configuration: .init(retries: .never)
+        baseURL: server.baseURL, configuration: .init(retries: .never),
+        transport: TestTransport.connections
       ) {
       } attemptMiddleware: {
         limit

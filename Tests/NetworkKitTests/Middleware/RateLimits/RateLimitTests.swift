@@ -6,7 +6,7 @@ import Testing
 @testable import NetworkKit
 @testable import NetworkKitResilience
 
-@Suite(.timeLimit(.minutes(10))) struct RateLimitTests {
+@Suite(.timeLimit(.minutes(60))) struct RateLimitTests {
   private let clock = TestClock()
 
   private func client(

@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// A request's own retry policy.
-@Suite(.timeLimit(.minutes(10))) struct RequestRetryPolicyTests {
+@Suite(.timeLimit(.minutes(60))) struct RequestRetryPolicyTests {
   private struct Patient: NetworkRequest {
     var endpoint = "/"
     var method = HTTPRequest.Method.get

@@ -5,7 +5,7 @@ import NetworkKitTesting
 import Testing
 
 /// Tests of the requests that are retried, the number of retries, and the requests that aren't.
-@Suite(.timeLimit(.minutes(10))) struct RetryTests {
+@Suite(.timeLimit(.minutes(60))) struct RetryTests {
   /// A policy that doesn't wait.
   private func atOnce(limit: Int = 2, budget: RetryBudget? = .default) throws -> RetryPolicy {
     try RetryPolicy(maximumRetryCount: limit, baseDelay: .zero, maximumDelay: .zero, budget: budget)

@@ -7,7 +7,7 @@ import Testing
 @testable import NetworkKitTesting
 
 /// Retries as a server sees them.
-@Suite(.timeLimit(.minutes(10))) struct RetryWireTests {
+@Suite(.timeLimit(.minutes(60))) struct RetryWireTests {
   private let clock = TestClock()
 
   /// The client has no total timeout, so every sleeper on its clock is a retry.

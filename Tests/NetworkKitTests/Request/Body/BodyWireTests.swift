@@ -5,7 +5,7 @@ import NetworkKitSupport
 import Testing
 
 /// Every kind of body as it arrives at a server: its bytes, its media type, and how its end is known.
-@Suite(.timeLimit(.minutes(10))) struct BodyWireTests {
+@Suite(.timeLimit(.minutes(60))) struct BodyWireTests {
   private struct Arrival {
     let request: ReceivedRequest
     /// The number of bytes that were reported as sent, and the total.

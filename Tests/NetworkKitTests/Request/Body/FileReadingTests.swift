@@ -33,7 +33,7 @@
   }
 
   /// Reading files that are slow: no thread of the cooperative pool waits for them.
-  @Suite(.enabled(if: Lease.isSupported), .serialized, .timeLimit(.minutes(10)))
+  @Suite(.enabled(if: Lease.isSupported), .serialized, .timeLimit(.minutes(60)))
   struct FileReadingTests {
     private func withLeasedFile(
       _ operation: (_ path: String, _ descriptor: Int32) async throws -> Void

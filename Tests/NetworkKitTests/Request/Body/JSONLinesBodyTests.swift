@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// Request bodies of JSON lines.
-@Suite(.timeLimit(.minutes(10))) struct JSONLinesBodyTests {
+@Suite(.timeLimit(.minutes(60))) struct JSONLinesBodyTests {
   @JSONEncodable struct Row: Encodable {
     let id: Int
     var note: String? = nil

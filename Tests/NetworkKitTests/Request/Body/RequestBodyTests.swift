@@ -4,7 +4,7 @@ import NetworkKit
 import Testing
 
 /// Tests of the bodies that can be sent again, and of those that are rejected before anything is sent.
-@Suite(.timeLimit(.minutes(10))) struct RequestBodyTests {
+@Suite(.timeLimit(.minutes(60))) struct RequestBodyTests {
   private func outgoing(
     _ method: HTTPRequest.Method = .post, _ write: @escaping WrittenRequest.Write
   ) throws -> OutgoingRequest {

@@ -4,7 +4,7 @@ import NetworkKitSupport
 import Testing
 
 /// The declared length of a stream is checked above every transport.
-@Suite(.timeLimit(.minutes(10))) struct StreamLengthTests {
+@Suite(.timeLimit(.minutes(60))) struct StreamLengthTests {
   private struct PutBody: Middleware {
     let body: RequestBody
 

@@ -4,7 +4,7 @@ import NIOHTTP1
 import NetworkKit
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct RequestEncoderURLTests {
+@Suite(.timeLimit(.minutes(60))) struct RequestEncoderURLTests {
   private let transport = FakeTransport()
 
   private func asked(
@@ -72,7 +72,7 @@ import Testing
 }
 
 /// The destinations to which a URL at call time sends a sensitive value: only the API's own origin.
-@Suite(.timeLimit(.minutes(10))) struct GivenURLCredentialTests {
+@Suite(.timeLimit(.minutes(60))) struct GivenURLCredentialTests {
   /// A page of a list: its URL comes from the server, its sensitive values from the app.
   struct NextPage: NetworkRequest {
     typealias ResponseType = String

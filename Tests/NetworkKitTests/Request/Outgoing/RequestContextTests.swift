@@ -3,7 +3,7 @@ import NIOHTTP1
 import NetworkKit
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct RequestContextTests {
+@Suite(.timeLimit(.minutes(60))) struct RequestContextTests {
   enum CacheHint: Sendable, Equatable { case fresh, stale }
   protocol Tracing: Sendable { var trace: String { get } }
   struct Span: Tracing { let trace: String }

@@ -66,6 +66,7 @@ import Testing
 
   @Test(arguments: [
     (-0.5, "-0.5"), (0.000_001, "0.000001"), (1.25, "1.25"), (-3, "-3"), (1e9, "1000000000"),
+    (177_077_738_013.055, "177077738013.054993"),
   ])
   func secondsHaveAFractionOnlyWhereThereIsOne(seconds: Double, text: String) throws {
     let target = try target { request in

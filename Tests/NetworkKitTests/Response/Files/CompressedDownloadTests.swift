@@ -6,7 +6,7 @@ import Testing
 @testable import NetworkKit
 
 /// Downloads from a server that compresses the file although the request specifies `identity`.
-@Suite(.timeLimit(.minutes(1))) struct CompressedDownloadTests {
+@Suite(.timeLimit(.minutes(60))) struct CompressedDownloadTests {
   private func transport(
     _ bytes: [UInt8], _ encoding: String, status: HTTPResponse.Status = .ok,
     headers: HTTPFields = [:]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkKit
 
-@Suite(.timeLimit(.minutes(10))) struct DownloadChecksumTests {
+@Suite(.timeLimit(.minutes(60))) struct DownloadChecksumTests {
   private func client(_ bytes: [UInt8] = [1, 2, 3], headers: HTTPFields = [:]) -> FakeTransport {
     FakeTransport { _ in NetworkResponse(bytes, headers: headers) }
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkKit
 
-@Suite(.timeLimit(.minutes(10))) struct DownloadMemoryTests {
+@Suite(.timeLimit(.minutes(60))) struct DownloadMemoryTests {
   private static let (chunkSize, chunkCount) = (1 << 20, 64)
 
   private struct Chunks {

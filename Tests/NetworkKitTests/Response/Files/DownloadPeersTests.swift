@@ -9,7 +9,7 @@ import Testing
   .enabled(
     if: ProcessInfo.processInfo.environment["NETWORKKIT_FILES_URL"] != nil,
     "NETWORKKIT_FILES_URL is not set: run .ci/run peers"),
-  .serialized, .timeLimit(.minutes(10)))
+  .serialized, .timeLimit(.minutes(60)))
 struct DownloadPeersTests {
   private let numbers = GetFile("/numbers.txt")
   private let options = DownloadOptions(resumption: .acrossCalls)
@@ -25,7 +25,8 @@ struct DownloadPeersTests {
   private var client: HTTPNetworkClient {
     get throws {
       let url = try #require(ProcessInfo.processInfo.environment["NETWORKKIT_FILES_URL"])
-      return HTTPNetworkClient(baseURL: try BaseURL(url))
+      return HTTPNetworkClient(
+        baseURL: try BaseURL(url), transport: TestTransport.connections)
     }
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkKit
 
-@Suite(.timeLimit(.minutes(10))) struct DownloadResumptionTests {
+@Suite(.timeLimit(.minutes(60))) struct DownloadResumptionTests {
   private let served = ServedFile()
   private let acrossCalls = DownloadOptions(resumption: .acrossCalls)
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkKit
 
-@Suite(.timeLimit(.minutes(10))) struct DownloadTests {
+@Suite(.timeLimit(.minutes(60))) struct DownloadTests {
   private let served = ServedFile()
 
   private func client(_ bytes: [UInt8] = [1, 2, 3], headers: HTTPFields = [:]) -> FakeTransport {

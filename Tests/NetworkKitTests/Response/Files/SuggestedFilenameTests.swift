@@ -98,7 +98,7 @@ struct SuggestedFilenameTests {
   }
 
   @Test(
-    .timeLimit(.minutes(10)), arguments: ["a", "\u{301}", ";", "=", "/", ".", " ", "\"", "\\", "%"])
+    .timeLimit(.minutes(60)), arguments: ["a", "\u{301}", ";", "=", "/", ".", " ", "\"", "\\", "%"])
   func aFieldOfAnyLengthIsReadInLinearTime(piece: String) {
     let text = "attachment; filename=\"" + String(repeating: piece, count: 200_000)
     #expect((SuggestedFilename.name(inDisposition: text) ?? "").utf8.count <= 200)

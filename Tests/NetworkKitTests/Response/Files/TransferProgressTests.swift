@@ -4,7 +4,7 @@ import Testing
 
 @testable import NetworkKit
 
-@Suite(.timeLimit(.minutes(10))) struct TransferProgressTests {
+@Suite(.timeLimit(.minutes(60))) struct TransferProgressTests {
   @Test func aSlowReaderGetsTheNewestAndTheLastState() async {
     let progress = TransferProgress()
     var states = progress.makeAsyncIterator()

@@ -6,7 +6,7 @@ import NetworkKitTesting
 import Testing
 
 /// The delays between the connections of an event stream, and the IDs that are sent.
-@Suite(.timeLimit(.minutes(5))) struct EventBackoffTests {
+@Suite(.timeLimit(.minutes(60))) struct EventBackoffTests {
   private let clock = TestClock()
   private let reconnections = Recorder<Reconnection>()
 

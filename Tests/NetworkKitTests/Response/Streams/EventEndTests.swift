@@ -7,7 +7,7 @@ import NetworkKitTesting
 import Testing
 
 /// The end of an event stream: its end marker, a missing end marker, and an event that reports a failure.
-@Suite(.timeLimit(.minutes(10))) struct EventEndTests {
+@Suite(.timeLimit(.minutes(60))) struct EventEndTests {
   /// Serves the bodies one after another, each of which ends with its connection, and collects the events.
   private func events(
     of method: HTTPRequest.Method = .post, ending bodies: [String],

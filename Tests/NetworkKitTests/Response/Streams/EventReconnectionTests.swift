@@ -7,7 +7,7 @@ import NetworkKitTesting
 import Testing
 
 /// Reconnections as a server sees them.
-@Suite(.timeLimit(.minutes(10))) struct EventReconnectionTests {
+@Suite(.timeLimit(.minutes(60))) struct EventReconnectionTests {
   /// Reconnects at once, and at most three times without an event.
   private static let atOnce = try? RetryPolicy(
     maximumRetryCount: 3, baseDelay: .zero, maximumDelay: .zero, budget: nil)

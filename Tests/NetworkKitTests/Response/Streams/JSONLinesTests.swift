@@ -6,7 +6,7 @@ import NetworkKitTesting
 import Testing
 
 /// Responses whose lines are JSON.
-@Suite(.timeLimit(.minutes(10))) struct JSONLinesTests {
+@Suite(.timeLimit(.minutes(60))) struct JSONLinesTests {
   struct Export: NetworkRequest {
     typealias ResponseType = JSONLines<EventRequests.Message>
     var endpoint: String { "/export" }
