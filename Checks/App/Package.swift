@@ -7,7 +7,7 @@ import PackageDescription
 
 let package = Package(
   name: "App",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   dependencies: [
     .package(name: "NetworkKit", path: "../..", traits: ["Macros", "URLSession"])
   ],

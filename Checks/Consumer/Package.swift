@@ -6,7 +6,7 @@ import PackageDescription
 
 let package = Package(
   name: "Consumer",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v13), .iOS(.v16)],
   dependencies: [
     .package(name: "NetworkKit", path: "../..", traits: [])
   ],

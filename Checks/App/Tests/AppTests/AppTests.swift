@@ -4,7 +4,7 @@ import Testing
 
 @testable import App
 
-@Suite(.timeLimit(.minutes(1))) struct AppTests {
+@Suite(.timeLimit(.minutes(60))) struct AppTests {
   @Test func theDefaultTransportIsURLSession() async throws {
     try await withFaultServer { _ in
       .reply(body: #"[{"name": "swift", "stargazers_count": 60000}]"#)

@@ -8,7 +8,7 @@ import Testing
 /// A thousand concurrent requests to a server on loopback, which counts what it receives.
 ///
 /// CI runs this under the thread sanitizer.
-@Suite(.timeLimit(.minutes(5))) struct CountedRequestsTests {
+@Suite(.timeLimit(.minutes(60))) struct CountedRequestsTests {
   private let coalescing = Coalescing()
 
   /// Performs a thousand requests that are in progress at the same time, while a server waits at a gate.

@@ -1,11 +1,11 @@
 // swift-tools-version: 6.2
 
-// The modules that `.ci/run` needs to type-check the Combine publisher on systems without Combine.
+// The modules that `.ci/run` needs to type-check the code for Apple's systems on Linux.
 
 import PackageDescription
 
 let package = Package(
-  name: "CombineCheck",
+  name: "AppleCheck",
   platforms: [.macOS(.v13)],
   dependencies: [
     .package(name: "NetworkKit", path: "../..", traits: []),
@@ -13,9 +13,10 @@ let package = Package(
   ],
   targets: [
     .target(
-      name: "CombineCheck",
+      name: "AppleCheck",
       dependencies: [
-        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitIdentity", package: "NetworkKit"),
+        .product(name: "NetworkKitTesting", package: "NetworkKit"),
         .product(name: "OpenCombine", package: "OpenCombine"),
       ])
   ],

@@ -1,3 +1,4 @@
 // Builds what it imports; the check itself is a `swiftc -typecheck` of the library's sources.
-import NetworkKit
+import NetworkKitIdentity
+import NetworkKitTesting
 import OpenCombine

@@ -1,0 +1,4 @@
+// See UsesNetworkKit.swift.
+import NetworkKit
+
+let store: any TokenStore = KeychainTokenStore(service: "com.example.api")
