@@ -1,13 +1,14 @@
 // swift-tools-version: 6.2
 
-// The example of NetworkKit: `httpbin`, a command line for httpbin.org and servers like it.
+// The examples of NetworkKit, of which the largest is `httpbin`, a command line for httpbin.org and servers like it.
 // It brings such a server along, which receives the same declared requests, so that it runs on a fresh machine with no
 // network:
 //
 //     swift run --package-path Examples httpbin user yoxisem544
 //
-// XMLExample adds a body format that NetworkKit doesn't contain, with the package XMLCoder. SigningExample signs
-// requests by HTTP Message Signatures (RFC 9421). GatewayExample is a server that sends requests to another one.
+// BirdsApp is an app with SwiftUI, whose view models are tested everywhere. XMLExample adds a body format that NetworkKit
+// doesn't contain, with the package XMLCoder. SigningExample signs requests by HTTP Message Signatures (RFC 9421).
+// GatewayExample is a server that sends requests to another one.
 //
 // A separate package, so that packages that depend on NetworkKit don't resolve the dependencies of examples.
 
@@ -15,7 +16,7 @@ import PackageDescription
 
 let package = Package(
   name: "NetworkKitExamples",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "httpbin", targets: ["httpbin"]),
     .library(name: "HTTPBinServer", targets: ["HTTPBinServer"]),
@@ -94,6 +95,36 @@ let package = Package(
         .product(name: "NetworkKit", package: "NetworkKit"),
         .product(name: "NetworkKitIdentity", package: "NetworkKit"),
       ]),
+    // The app: its requests, its view models, and its views.
+    .target(
+      name: "BirdsAPI",
+      dependencies: [
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitServer", package: "NetworkKit"),
+        .product(name: "NetworkKitStreams", package: "NetworkKit"),
+      ]),
+    .target(
+      name: "BirdsModel",
+      dependencies: [
+        "BirdsAPI",
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitStreams", package: "NetworkKit"),
+      ]),
+    .executableTarget(
+      name: "BirdsApp",
+      dependencies: [
+        "BirdsAPI", "BirdsModel",
+        .product(name: "NetworkKit", package: "NetworkKit"),
+      ]),
+    .testTarget(
+      name: "BirdsTests",
+      dependencies: [
+        "BirdsAPI", "BirdsModel",
+        .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitStreams", package: "NetworkKit"),
+        .product(name: "NetworkKitTesting", package: "NetworkKit"),
+      ],
+      exclude: ["__Recordings__"]),
     .testTarget(
       name: "HTTPBinServerTests",
       dependencies: [

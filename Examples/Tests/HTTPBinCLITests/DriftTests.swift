@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPBinCLI
 
-@Suite(.timeLimit(.minutes(1))) struct DriftTests {
+@Suite(.timeLimit(.minutes(60))) struct DriftTests {
   /// The model of the command declares two of the keys that the server sends.
   @Test func theOptionPrintsDifferencesOnStandardError() async throws {
     let terminal = Terminal()

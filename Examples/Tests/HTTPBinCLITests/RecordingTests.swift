@@ -6,7 +6,7 @@ import Testing
 
 @testable import HTTPBinCLI
 
-@Suite(.timeLimit(.minutes(1))) struct RecordingTests {
+@Suite(.timeLimit(.minutes(60))) struct RecordingTests {
   private let mock = MockNetworkClient()
 
   /// Fails the test if a request is sent.

@@ -5,7 +5,7 @@ import Testing
 @testable import HTTPBinCLI
 
 /// The options that print metrics and spans.
-@Suite(.timeLimit(.minutes(1))) struct ReportTests {
+@Suite(.timeLimit(.minutes(60))) struct ReportTests {
   private let mock = MockNetworkClient()
 
   /// The lines on standard error.

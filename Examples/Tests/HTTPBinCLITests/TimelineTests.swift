@@ -4,7 +4,7 @@ import Testing
 
 @testable import HTTPBinCLI
 
-@Suite(.timeLimit(.minutes(1))) struct TimelineTests {
+@Suite(.timeLimit(.minutes(60))) struct TimelineTests {
   private let clock = TestClock()
 
   @Test func drawsThePhasesOfARequest() async throws {
