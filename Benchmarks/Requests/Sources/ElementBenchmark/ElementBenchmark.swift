@@ -12,7 +12,8 @@ import NetworkKitStreams
 ///     element-benchmark PORT elements|bare-elements|events|bare-events
 ///
 /// `Scripts/element-benchmarks` runs it. A process measures one of them, because the next would use memory that
-/// the first left to the allocator.
+/// the first left to the allocator. The first of each pair uses `NIOTransport` if the environment contains
+/// `NETWORKKIT_TRANSPORT=NIO`.
 @main
 struct ElementBenchmark {
   static func main() async throws {
@@ -43,9 +44,15 @@ struct ElementBenchmark {
     case bareEvents = "bare-events"
   }
 
+  private static func client(_ url: String) throws -> HTTPNetworkClient {
+    let isNIO = ProcessInfo.processInfo.environment["NETWORKKIT_TRANSPORT"] == "NIO"
+    return HTTPNetworkClient(
+      baseURL: try BaseURL(url), configuration: .init(timeouts: .none),
+      transport: isNIO ? NIOTransport.shared : AsyncHTTPClientTransport.shared)
+  }
+
   private static func countElements(_ url: String) async throws -> Int {
-    let client = HTTPNetworkClient(
-      baseURL: try BaseURL(url), configuration: .init(timeouts: .none))
+    let client = try client(url)
     var count = 0
     for try await account in try await client.perform(ListAccounts()) where account.id >= 0 {
       count += 1
@@ -64,8 +71,7 @@ struct ElementBenchmark {
   }
 
   private static func countEvents(_ url: String) async throws -> Int {
-    let client = HTTPNetworkClient(
-      baseURL: try BaseURL(url), configuration: .init(timeouts: .none))
+    let client = try client(url)
     var events = try await client.perform(FollowAccounts())
     events.options.reconnection = .never
     var count = 0

@@ -42,6 +42,7 @@ struct RequestBenchmark {
   private static func passes(port: Int, _ bare: HTTPClient) throws -> [Pass] {
     let url = "http://127.0.0.1:\(port)"
     let chain = HTTPNetworkClient(baseURL: try BaseURL(url))
+    let nioChain = HTTPNetworkClient(baseURL: try BaseURL(url), transport: NIOTransport.shared)
     let transport = AsyncHTTPClientTransport.shared
     let memory = InMemory()
     let memoryChain = HTTPNetworkClient(baseURL: try BaseURL(url), transport: memory)
@@ -71,6 +72,12 @@ struct RequestBenchmark {
         },
         Pass(name: "\(order), the chain around it", count: count, width: width) {
           _ = try await chain.send(relative)
+        },
+        Pass(name: "\(order), NIOTransport", count: count, width: width) { [absolute] in
+          _ = try await NIOTransport.shared.send(absolute).buffered()
+        },
+        Pass(name: "\(order), the chain around NIOTransport", count: count, width: width) {
+          _ = try await nioChain.send(relative)
         },
       ]
     }

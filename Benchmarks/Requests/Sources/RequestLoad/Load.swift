@@ -1,15 +1,13 @@
 import Foundation
 import NetworkKit
 
-/// The requests of one run, over a separate transport: `NIOTransport` if the environment contains
-/// `NETWORKKIT_TRANSPORT=NIO`.
+/// The requests of one run, over a separate transport.
 struct Load {
   private let transport: any LoadedTransport
   private let client: HTTPNetworkClient
 
   init(port: Int) {
-    let isNIO = ProcessInfo.processInfo.environment["NETWORKKIT_TRANSPORT"] == "NIO"
-    transport = isNIO ? NIOTransport() : AsyncHTTPClientTransport()
+    transport = loadedTransport()
     client = HTTPNetworkClient(
       baseURL: BaseURL(stringLiteral: "http://127.0.0.1:\(port)"), transport: transport)
   }
@@ -99,8 +97,14 @@ struct Load {
   }
 }
 
+/// Returns the transport that is measured: `NIOTransport` if the environment contains `NETWORKKIT_TRANSPORT=NIO`.
+func loadedTransport() -> any LoadedTransport {
+  let isNIO = ProcessInfo.processInfo.environment["NETWORKKIT_TRANSPORT"] == "NIO"
+  return isNIO ? NIOTransport() : AsyncHTTPClientTransport()
+}
+
 /// A transport that can be shut down.
-private protocol LoadedTransport: NetworkClient {
+protocol LoadedTransport: NetworkClient {
   func shutdown() async throws(NetworkError)
 }
 

@@ -10,17 +10,19 @@ import NetworkKit
 ///
 ///     request-load PORT chain|bare IN-FLIGHT
 ///
-/// Or the memory that it takes to stream a body:
+/// Or the memory in kilobytes and the seconds that it takes to stream a body, through the chain or with bare
+/// AsyncHTTPClient:
 ///
-///     request-load PORT download|upload-file|upload-sequence BYTES
+///     request-load PORT slow-download|download|upload-file|upload-sequence|bare-download|bare-upload BYTES
 @main
 struct RequestLoad {
   static func main() async throws {
     if CommandLine.arguments.count == 4, let port = Int(CommandLine.arguments[1]),
       let count = Int(CommandLine.arguments[3])
     {
-      if let kind = StreamMemory.Kind(rawValue: CommandLine.arguments[2]) {
-        print(try await StreamMemory(port: port, count: count).peak(kind))
+      if let kind = StreamCost.Kind(rawValue: CommandLine.arguments[2]) {
+        let cost = try await StreamCost.measured(kind, port: port, count: count)
+        print(cost.peakKilobytes, cost.seconds)
         return
       }
       let memory = InFlightMemory(port: port, count: count)

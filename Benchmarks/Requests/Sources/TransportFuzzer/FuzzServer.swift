@@ -21,7 +21,8 @@ final class FuzzServer: Sendable {
     let http2 = try TestCertificate.valid.serverContext(protocols: ["h2"])
     return FuzzServer(
       ports: (
-        try await listen(nil, input), try await listen(http1, input), try await listen(http2, input)
+        try await listen(nil, input), try await listen(http1, input),
+        try await listen(http2, input, isHTTP2: true)
       ), input: input)
   }
 
@@ -33,7 +34,7 @@ final class FuzzServer: Sendable {
   }
 
   private static func listen(
-    _ context: NIOSSLContext?, _ input: NIOLockedValueBox<Input?>
+    _ context: NIOSSLContext?, _ input: NIOLockedValueBox<Input?>, isHTTP2: Bool = false
   ) async throws -> Int {
     let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .serverChannelOption(.backlog, value: 1024)
@@ -44,7 +45,7 @@ final class FuzzServer: Sendable {
           if let context {
             try channel.pipeline.syncOperations.addHandler(NIOSSLServerHandler(context: context))
           }
-          try channel.pipeline.syncOperations.addHandler(Answerer(input))
+          try channel.pipeline.syncOperations.addHandler(Answerer(input, isHTTP2: isHTTP2))
         }
       }
       .bind(host: "127.0.0.1", port: 0).get()
@@ -57,21 +58,36 @@ private final class Answerer: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  private let input: NIOLockedValueBox<Input?>
+  private let currentInput: NIOLockedValueBox<Input?>
+  private let isHTTP2: Bool
   private var received: [UInt8] = []
+  private var hasSentPreface = false
   private var hasAnswered = false
 
-  init(_ input: NIOLockedValueBox<Input?>) {
-    self.input = input
+  /// The current input if it's of the connection's version. A connection may be established when its request has ended,
+  /// and the next input is of the other version.
+  private var input: Input? {
+    currentInput.withLockedValue { input in input?.isHTTP2 == isHTTP2 ? input : nil }
+  }
+
+  init(_ input: NIOLockedValueBox<Input?>, isHTTP2: Bool) {
+    currentInput = input
+    self.isHTTP2 = isHTTP2
   }
 
   func channelActive(context: ChannelHandlerContext) {
-    if let input = input.withLockedValue({ $0 }), input.isBeforeRequest {
-      // Without its settings a connection of HTTP/2 isn't complete, and AsyncHTTPClient never gives it up.
-      if input.isHTTP2 { send(HTTP2Bytes.preface, .max, context) }
+    if let input, input.isBeforeRequest {
+      sendPreface(context)
       answer(with: input, context)
     }
     context.fireChannelActive()
+  }
+
+  /// Sends the settings of HTTP/2. Without them, a connection isn't complete, and AsyncHTTPClient never gives it up.
+  private func sendPreface(_ context: ChannelHandlerContext) {
+    guard isHTTP2, !hasSentPreface else { return }
+    hasSentPreface = true
+    send(HTTP2Bytes.preface, .max, context)
   }
 
   private func answer(with input: Input, _ context: ChannelHandlerContext) {
@@ -81,14 +97,14 @@ private final class Answerer: ChannelInboundHandler {
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard let input = input.withLockedValue({ $0 }) else { return }
     let bytes = Array(unwrapInboundIn(data).readableBytesView)
-    if received.isEmpty, input.isHTTP2, !hasAnswered { send(HTTP2Bytes.preface, .max, context) }
+    sendPreface(context)
+    guard let input else { return context.close(promise: nil) }
     received += bytes
-    let count = requestCount(of: input)
+    let count = requestCount
     if hasAnswered {
       // A connection that stayed open has another request, and no more input.
-      if count > 1 || (!input.isHTTP2 && Self.methods.contains(Array(bytes.prefix(3)))) {
+      if count > 1 || (!isHTTP2 && Self.methods.contains(Array(bytes.prefix(3)))) {
         context.close(promise: nil)
       }
     } else if count > 0 {
@@ -113,8 +129,8 @@ private final class Answerer: ChannelInboundHandler {
   private static let methods = ["GET", "HEA", "POS"].map { Array($0.utf8) }
 
   /// The number of requests whose head has arrived; over HTTP/1.1, 1 for any number.
-  private func requestCount(of input: Input) -> Int {
-    guard input.isHTTP2 else {
+  private var requestCount: Int {
+    guard isHTTP2 else {
       return String(decoding: received.prefix(4_096), as: UTF8.self).contains("\r\n\r\n") ? 1 : 0
     }
     var (index, count) = (24, 0)

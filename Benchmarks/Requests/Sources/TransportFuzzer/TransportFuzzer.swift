@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import NIOConcurrencyHelpers
 import NetworkKit
 
 /// Drives the transports on SwiftNIO with mutated responses of HTTP/1.1 and HTTP/2.
@@ -14,6 +15,8 @@ import NetworkKit
 struct TransportFuzzer {
   /// The requests that are under way at the same time.
   private static let workerCount = 8
+  /// The longest that the last requests and the shutdown of the transports may take.
+  private static let patience = Duration.seconds(90)
 
   static func main() async throws {
     let arguments = Array(CommandLine.arguments.dropFirst())
@@ -47,6 +50,8 @@ struct TransportFuzzer {
   ) async throws -> Report {
     let before = Resources.descriptorCount
     let end = ContinuousClock.now.advanced(by: duration)
+    let work = NIOLockedValueBox("the requests, which were canceled")
+    exitIfUnfinished(after: duration + patience, work)
     var report = Report(seed: seed)
     try await withThrowingTaskGroup(of: Report.self) { group in
       for number in 0..<workerCount {
@@ -69,7 +74,9 @@ struct TransportFuzzer {
       }
       for try await part in group { report.add(part) }
     }
+    work.withLockedValue { $0 = "the shutdown of AsyncHTTPClientTransport" }
     try await transports.asyncHTTPClient.shutdown()
+    work.withLockedValue { $0 = "the shutdown of NIOTransport" }
     await transports.nio.shutdown()
     // The server's side of the last connections is closed a little later.
     for _ in 0..<50 {
@@ -78,6 +85,17 @@ struct TransportFuzzer {
       try await Task.sleep(for: .milliseconds(100))
     }
     return report
+  }
+
+  /// Ends the process if its work takes too long: a request that ignores its cancellation would never be reported.
+  private static func exitIfUnfinished(
+    after limit: Duration, _ work: NIOLockedValueBox<String>
+  ) {
+    Thread.detachNewThread {
+      Thread.sleep(forTimeInterval: TimeInterval(limit.components.seconds))
+      print("no end of \(work.withLockedValue { $0 })")
+      exit(2)
+    }
   }
 }
 
