@@ -3,13 +3,6 @@
 import CompilerPluginSupport
 import PackageDescription
 
-// Apple requires the reasons for the use of file timestamps. Elsewhere, the file would only add a bundle to each app.
-#if canImport(Darwin)
-  let privacyManifest: [Resource] = [.copy("PrivacyInfo.xcprivacy")]
-#else
-  let privacyManifest: [Resource] = []
-#endif
-
 let package = Package(
   name: "NetworkKit",
   platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
@@ -143,9 +136,7 @@ let package = Package(
           name: "NIOSOCKS", package: "swift-nio-extras", condition: .when(traits: ["NIO"])),
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["NIO"])),
         .product(name: "NIOTLS", package: "swift-nio", condition: .when(traits: ["NIO"])),
-      ],
-      exclude: privacyManifest.isEmpty ? ["PrivacyInfo.xcprivacy"] : [],
-      resources: privacyManifest),
+      ]),
     // The modules above the core, to the next comment, use only public API. The compiler proves that an app's own
     // middleware or storage can do the same.
     moduleAbove("NetworkKitCaching"),
@@ -271,6 +262,15 @@ for target in package.targets {
       .enableUpcomingFeature("MemberImportVisibility"),
       .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     ]
+}
+
+// Apple requires the reasons for the use of file timestamps. Elsewhere, the files would only add bundles to each app.
+for target in package.targets where ["NetworkKit", "NetworkKitServer"].contains(target.name) {
+  #if canImport(Darwin)
+    target.resources = [.copy("PrivacyInfo.xcprivacy")]
+  #else
+    target.exclude.append("PrivacyInfo.xcprivacy")
+  #endif
 }
 
 /// Returns the target of a module that uses the core's public API.

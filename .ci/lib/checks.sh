@@ -124,7 +124,7 @@ use_json_corpora() {
   export JSON_CORPORA
 }
 
-# use_openapi_documents: sets the path of the folder with OpenAPI documents, if it exists.
+# use_openapi_documents: exports the path of the folder with OpenAPI documents, if it exists.
 use_openapi_documents() {
   local folder=${OPENAPI_DOCUMENTS:-../shared/data/openapi}
   if [ ! -d "$folder" ]; then
@@ -132,9 +132,11 @@ use_openapi_documents() {
     return 1
   fi
   OPENAPI_DOCUMENTS=$(cd "$folder" && pwd)
+  export OPENAPI_DOCUMENTS
 }
 
-# typecheck_folder FOLDER: typechecks the Swift files of a folder as one module, with the modules of the debug build.
+# typecheck_folder FOLDER [OPTION…]: typechecks the Swift files of a folder as one module, with the modules of the debug
+# build.
 typecheck_folder() {
   local map flags=()
   while read -r map; do flags+=(-Xcc "-fmodule-map-file=$map"); done < <(
@@ -143,7 +145,8 @@ typecheck_folder() {
   )
   find "$1" -name '*.swift' -not -path '*/.networkkit/*' -print0 |
     limited xargs -0 swiftc -typecheck -swift-version 6 -warnings-as-errors -I "$debug_folder/debug/Modules" \
-      -load-plugin-executable "$debug_folder/debug/NetworkKitMacros-tool#NetworkKitMacros" "${flags[@]}"
+      -load-plugin-executable "$debug_folder/debug/NetworkKitMacros-tool#NetworkKitMacros" "${flags[@]}" \
+      "${@:2}"
 }
 
 # expect_equal FOUND EXPECTED WHAT

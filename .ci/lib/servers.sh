@@ -45,10 +45,10 @@ start_contract() {
   contract_url=$(sed -nE 's/^(http:[^ ]+) serves .*/\1/p' "$log")
 }
 
-# start_notes PROGRAM SUMMARIES_URL: starts the example of the adapters on a free port, and sets notes_url.
+# start_notes PROGRAM [SUMMARIES_URL]: starts a server of the adapters' example on a free port, and sets notes_url.
 start_notes() {
   local log=$work/notes-server.log
-  PORT=0 SUMMARIES_URL=$2 "$1" >"$log" 2>&1 &
+  PORT=0 SUMMARIES_URL=${2:-} "$1" >"$log" 2>&1 &
   echo $! >"$work/notes.pid"
   wait_for_line "$log" 'listening on 127.0.0.1:' $!
   notes_url=http://$(sed -nE 's/.*listening on (127.0.0.1:[0-9]+).*/\1/p' "$log" | head -n 1)
@@ -147,6 +147,7 @@ start_proxies() {
 # Starts an OAuth 2.0 server that uses Authlib, and exports NETWORKKIT_OAUTH_URL.
 start_oauth() {
   local log=$work/oauth-server.log
+  rm -f "$log"
   "$venv/bin/python" .ci/oauth-server >"$log" 2>&1 &
   echo $! >"$work/oauth.pid"
   wait_for_line "$log" 'listening at' $!
