@@ -70,6 +70,7 @@ let package = Package(
         "AllocationCounter",
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "NetworkKit", package: "NetworkKit"),
+        .product(name: "NetworkKitServer", package: "NetworkKit"),
       ],
       path: "Sources/EncodingBenchmark"),
     .executableTarget(

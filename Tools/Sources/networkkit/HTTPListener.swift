@@ -1,3 +1,4 @@
+internal import Foundation
 internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
@@ -61,11 +62,25 @@ struct HTTPListener: Sendable {
         case .end:
           guard let head else { return }
           let response = isTooLarge ? tooLarge(head) : await response(to: head, body)
-          try await send(response, to: head, output)
+          switch response.fault {
+          case nil: try await send(response, to: head, output)
+          case .close: return
+          case .reset: return try await reset(connection.channel)
+          case .truncate: return try await send(response, to: head, output)
+          // No further part arrives before a response, only the end of the connection.
+          case .stall: continue
+          }
           guard head.isKeepAlive else { return }
         }
       }
     }
+  }
+
+  /// Aborts a connection: a socket that doesn't linger sends RST when it closes.
+  private func reset(_ channel: any Channel) async throws {
+    try await (channel as? any SocketOptionProvider)?
+      .setSoLinger(linger(l_onoff: 1, l_linger: 0)).get()
+    try await channel.close()
   }
 
   private func response(to head: HTTPRequestHead, _ body: [UInt8]) async -> ContractResponse {
@@ -94,9 +109,11 @@ struct HTTPListener: Sendable {
     head.headers.replaceOrAdd(
       name: "Connection", value: request.isKeepAlive ? "keep-alive" : "close")
     try await output.write(.head(head))
+    let isTruncated = response.fault == .truncate
     if !response.body.isEmpty, request.method != .HEAD, head.status.mayHaveResponseBody {
-      try await output.write(.body(.byteBuffer(ByteBuffer(bytes: response.body))))
+      let body = isTruncated ? response.body.prefix(response.body.count / 2) : response.body[...]
+      try await output.write(.body(.byteBuffer(ByteBuffer(bytes: body))))
     }
-    try await output.write(.end(nil))
+    if !isTruncated { try await output.write(.end(nil)) }
   }
 }

@@ -10,7 +10,7 @@ struct ServeCommand: AsyncParsableCommand {
     discussion: """
       The server listens on 127.0.0.1. It validates each request, and responds with the sample or the example of a model, \
       or with a value made from its schema. A client selects another response by the header field 'Prefer: code=404', \
-      and a delay in seconds by 'Prefer: delay=0.5'.
+      a delay in seconds by 'Prefer: delay=0.5', and a fault by 'Prefer: fault=reset'.
       """)
 
   @Argument(help: "The folder of the declarations, or the document.", completion: .file())
@@ -24,6 +24,13 @@ struct ServeCommand: AsyncParsableCommand {
 
   @Option(help: "The status code of all responses to valid requests.")
   var status: Int?
+
+  @Option(
+    help: """
+      The fault of all responses to valid requests: 'close' or 'reset' the connection before the response, 'truncate' the \
+      body, or 'stall' until the client closes the connection.
+      """)
+  var fault: ServedFault?
 
   @Option(
     name: .customLong("type"),
@@ -42,7 +49,7 @@ struct ServeCommand: AsyncParsableCommand {
     let server: ContractServer
     do {
       server = try ContractServer(
-        source: URL(fileURLWithPath: source), types: types, status: status)
+        source: URL(fileURLWithPath: source), types: types, status: status, fault: fault)
     } catch {
       FileHandle.standardError.write(Data("\(error)\n".utf8))
       throw ExitCode.failure
@@ -60,7 +67,8 @@ struct ServeCommand: AsyncParsableCommand {
       if seconds > 0 { try? await Task.sleep(for: .seconds(seconds)) }
       let duration = (ContinuousClock.now - start).formatted(
         .units(allowed: [.milliseconds], width: .narrow))
-      log("\(response.status) \(duration) \(response.note)")
+      let status = response.fault?.rawValue ?? "\(response.status)"
+      log("\(status) \(duration) \(response.note)")
       return response
     }
     do {
@@ -79,6 +87,8 @@ struct ServeCommand: AsyncParsableCommand {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 }
+
+extension ServedFault: ExpressibleByArgument {}
 
 /// The server, which isn't Sendable, for connections that run at the same time.
 private actor Responder {

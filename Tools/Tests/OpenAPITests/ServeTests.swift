@@ -175,6 +175,41 @@ struct ServeTests {
     #expect(undeclared.status == 503)
     #expect(undeclared.headers["Content-Type"] == "application/problem+json")
     #expect(response("GET", "/pets/1", prefer("99")).status == 400)
+    #expect(response("GET", "/pets/1", prefer("100")).status == 400)
+  }
+
+  @Test(arguments: ServedFault.allCases)
+  func aClientChoosesAFault(_ fault: ServedFault) {
+    let valid = server.response(to: Self.request("/pets/1", prefer: "fault=\(fault.rawValue)"))
+    #expect(valid.fault == fault)
+    #expect(valid.status == 200)
+    let invalid = server.response(to: Self.request("/pets/x", prefer: "fault=\(fault.rawValue)"))
+    #expect(invalid.fault == nil)
+    #expect(invalid.status == 400)
+  }
+
+  @Test func anUnknownFaultIsRejected() {
+    let response = response(
+      "GET", "/pets/1", Self.trace.merging(["Prefer": "fault=explode"]) { $1 })
+    #expect(response.status == 400)
+    #expect(
+      response.json["detail"]?.string
+        == "'explode' isn't one of the faults close, reset, truncate, stall")
+  }
+
+  @Test func aFaultOfTheServerAppliesToValidRequests() throws {
+    let server = try ContractServer(
+      Document(text: Self.document), ContractLoader(types: [], report: Report()), fault: .stall)
+    #expect(server.response(to: Self.request("/pets/1")).fault == .stall)
+    #expect(server.response(to: Self.request("/pets/1", prefer: "fault=close")).fault == .close)
+    #expect(server.response(to: Self.request("/nowhere")).fault == nil)
+  }
+
+  private static func request(_ target: String, prefer: String? = nil) -> ContractRequest {
+    let headers = trace.merging(prefer.map { ["Prefer": $0] } ?? [:]) { $1 }
+    return ContractRequest(
+      method: "GET", target: target, headers: headers.map { (name: $0.key, value: $0.value) },
+      body: [])
   }
 
   @Test func declarationsAreServed() throws {

@@ -2,8 +2,9 @@ import AllocationCounter
 import Foundation
 import HTTPTypes
 import NetworkKit
+import NetworkKitServer
 
-/// Measures how long it takes to encode a declared request, beside building its URL with `URLComponents`.
+/// Measures how long it takes to encode and to decode a declared request, beside building its URL with `URLComponents`.
 ///
 ///     encoding-benchmark [COUNT [NAME]]
 ///
@@ -22,12 +23,19 @@ struct EncodingBenchmark {
 
   private static var passes: [Pass] {
     let segment = FetchUser(login: "octocat")
-    let query = ListRepositories(login: "octocat", perPage: 30, sort: "full name")
+    let query = ListRepositories(
+      login: "octocat", perPage: 30, sort: "full name", accept: "application/vnd.github+json")
     let post = CreateUser(name: "Ada Lovelace", age: 36, isAdmin: true)
+    let received = ReceivedRequest(
+      method: .get, target: "/users/octocat/repos?per_page=30&sort=full%20name",
+      headerFields: [.accept: query.accept, .userAgent: "Benchmark", .contentLength: "0"])
     return [
       Pass(name: "a segment") { try segment.makeOutgoingRequest().head.path?.utf8.count ?? 0 },
       Pass(name: "a segment, two query items and a header field") {
         try query.makeOutgoingRequest().head.path?.utf8.count ?? 0
+      },
+      Pass(name: "a segment, two query items and a header field, decoded") {
+        try ListRepositories(receiving: received).sort.utf8.count
       },
       Pass(name: "a POST with three JSON members") {
         try post.makeOutgoingRequest().body.length ?? 0
@@ -64,12 +72,12 @@ struct FetchUser: NetworkRequest {
   }
 }
 
-struct ListRepositories: NetworkRequest {
+struct ListRepositories: NetworkRequest, ReceivableRequest {
   static let endpointTemplate: String? = "/users/{login}/repos"
   let login: String
   let perPage: Int
   let sort: String
-  let accept = "application/vnd.github+json"
+  let accept: String
   var endpoint: String { "/users/{login}/repos" }
 
   func encode(into request: inout RequestEncoder) throws(NetworkError) {
@@ -79,6 +87,19 @@ struct ListRepositories: NetworkRequest {
     try request.addQueryItem("per_page", self.perPage)
     try request.addQueryItem("sort", self.sort)
     try request.setHeader("Accept", self.accept)
+  }
+
+  static var route: RequestRoute {
+    RequestRoute(method: .get, template: "/users/{login}/repos")
+  }
+}
+
+extension ListRepositories {
+  init(from request: inout RequestDecoder) throws(RequestRejection) {
+    self.login = try request.pathSegment("login").value()
+    self.perPage = try request.queryItem("per_page").value()
+    self.sort = try request.queryItem("sort").value()
+    self.accept = try request.header("Accept").value()
   }
 }
 

@@ -8,6 +8,7 @@ public struct ContractServer {
   private let routes: OperationRoutes
   private let documented: DocumentedResponses
   private let status: Int?
+  private let fault: ServedFault?
 
   /// Reads declarations or a document.
   ///
@@ -15,32 +16,40 @@ public struct ContractServer {
   ///   - source: The folder of the declarations, or the document.
   ///   - types: The JSON types of types that aren't in the sources, such as `Money=string:decimal`.
   ///   - status: The status code of all responses to valid requests; by default, that of a successful response.
+  ///   - fault: The fault of all responses to valid requests; by default, none.
   /// - Throws: A ``DocumentError`` if the source can't be read.
-  public init(source: URL, types: [String] = [], status: Int? = nil) throws(DocumentError) {
+  public init(
+    source: URL, types: [String] = [], status: Int? = nil, fault: ServedFault? = nil
+  ) throws(DocumentError) {
     let report = Report()
     let loader = try ContractLoader(types: types, report: report)
     if ContractLoader.isSource(source) {
-      self.init(try loader.declarations(in: source), status: status, report: report)
+      self.init(
+        try loader.declarations(in: source), status: status, fault: fault, report: report)
     } else {
-      try self.init(Document(contentsOf: source), loader, status: status, report: report)
+      try self.init(
+        Document(contentsOf: source), loader, status: status, fault: fault, report: report)
     }
   }
 
   init(
-    _ document: Document, _ loader: ContractLoader, status: Int? = nil, report: Report = Report()
+    _ document: Document, _ loader: ContractLoader, status: Int? = nil,
+    fault: ServedFault? = nil, report: Report = Report()
   ) throws(DocumentError) {
     let contract = try loader.document(document)
     self.init(
-      contract, DocumentedResponses(of: contract, in: document), status: status, report: report)
+      contract, DocumentedResponses(of: contract, in: document), status: status, fault: fault,
+      report: report)
   }
 
   init(
     _ contract: Contract, _ documented: DocumentedResponses = DocumentedResponses(),
-    status: Int? = nil, report: Report = Report()
+    status: Int? = nil, fault: ServedFault? = nil, report: Report = Report()
   ) {
     self.contract = contract
     self.documented = documented
     self.status = status
+    self.fault = fault
     self.report = report
     routes = OperationRoutes(contract)
   }
@@ -63,9 +72,16 @@ public struct ContractServer {
     guard let match else { return response(toMethod: method, of: matches) }
     let validation = RequestValidation(request: match.request, contract: contract)
     if let rejection = validation.rejection(of: received, match.captures) { return rejection }
+    let preference = received.preference("fault")
+    let fault = preference.map { ServedFault(rawValue: $0) } ?? fault
+    if let preference, fault == nil {
+      let faults = ServedFault.allCases.map(\.rawValue).joined(separator: ", ")
+      return .problem(400, "Bad Request", "'\(preference)' isn't one of the faults \(faults)")
+    }
     guard var response = response(of: match.request, to: received) else {
       return .problem(406, "Not Acceptable", "the request doesn't accept the response")
     }
+    response.fault = fault
     response.note = match.request.name
     return response
   }
@@ -114,8 +130,8 @@ public struct ContractServer {
   }
 
   private func failure(_ code: Int, of request: Request) -> ContractResponse {
-    guard 100...599 ~= code else {
-      return .problem(400, "Bad Request", "\(code) isn't a status code")
+    guard 200...599 ~= code else {
+      return .problem(400, "Bad Request", "\(code) isn't the status code of a final response")
     }
     let failures = (request.failures + contract.failures).compactMap { failure in
       StatusRange(failure.status).map { (range: $0, type: failure.type) }
