@@ -52,6 +52,7 @@ let package = Package(
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOSSL", package: "swift-nio-ssl"),
         .product(name: "NetworkKit", package: "NetworkKit"),
         .product(name: "NetworkKitCaching", package: "NetworkKit"),
         .product(

@@ -4,27 +4,36 @@ import Foundation
 import HTTPTypes
 import NIOCore
 import NIOPosix
+import NIOSSL
 import NetworkKit
 
 /// Measures the cost that the default chain adds to a request: over a transport that responds at once, and over the
-/// network compared with bare AsyncHTTPClient. With the port of an nginx that has the files of
-/// `Scripts/request-benchmarks`, it measures declared requests as well, from `perform()` to the model.
+/// network compared with AsyncHTTPClient alone. With an nginx that has the files of `Scripts/request-benchmarks`, it
+/// measures declared requests as well, from `perform()` to the model.
 ///
-///     request-benchmark PORT [ROUNDS [NGINX_PORT]]
+///     request-benchmark PORT [ROUNDS [NGINX_PORT SECURE_PORT HTTP2_PORT CERTIFICATE]]
 @main
 struct RequestBenchmark {
   static func main() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count > 1, let port = Int(arguments[1]) else {
-      print("usage: request-benchmark PORT [ROUNDS [NGINX_PORT]]")
+      print("usage: request-benchmark PORT [ROUNDS [NGINX_PORT SECURE_PORT HTTP2_PORT CERTIFICATE]]")
       exit(64)
     }
     let rounds = arguments.count > 2 ? Int(arguments[2]) ?? 21 : 21
     allocation_counter_share()
-    let bare = HTTPClient(eventLoopGroupProvider: .singleton)
+    let nginx = NginxServer(arguments.dropFirst(3))
+    var configuration = HTTPClient.Configuration()
+    if let nginx {
+      var tls = TLSConfiguration.makeClientConfiguration()
+      tls.trustRoots = .file(nginx.certificatePath)
+      configuration.tlsConfiguration = tls
+    }
+    let bare = HTTPClient(eventLoopGroupProvider: .singleton, configuration: configuration)
     var passes = try Self.passes(port: port, bare)
-    if arguments.count > 3, let nginxPort = Int(arguments[3]) {
-      passes += try performPasses(nginxPort: nginxPort, bare) + layerPasses(port: nginxPort)
+    if let nginx {
+      passes += try performPasses(nginxPort: nginx.port, bare)
+      passes += try wirePasses(nginx, bare) + layerPasses(port: nginx.port)
     }
     var results: [[Result]] = passes.map { _ in [] }
     for _ in 0..<rounds {
