@@ -47,6 +47,38 @@ import Testing
     #expect(table.match("/api/r4711/1/items").isEmpty)
   }
 
+  @Test func aLookupConsidersOnlySegmentsWithTheSameText() throws {
+    var segments = MixedSegments()
+    var table = RouteTable<Int>()
+    for number in 0..<1000 {
+      let text = "report-\(number)-{id}.v\(number)"
+      guard case .mixed(let parts)? = PathPattern("/\(text)").segments.first else {
+        Issue.record("\(text) has no text beside its placeholder")
+        return
+      }
+      segments.insert(parts, node: number)
+      try table.insert(number, at: PathPattern("/\(text)/{item}"), for: "GET")
+    }
+    #expect(segments.candidates(for: "report-471-a.v471").map(\.node) == [471])
+    #expect(segments.candidates(for: "report-471-a.v472").isEmpty)
+    #expect(table.match("/report-471-a.v471/7").map(\.value) == [471])
+    #expect(table.match("/report-471-.v471/7").isEmpty)
+  }
+
+  @Test func theMostSpecificSegmentIsFirst() throws {
+    var table = RouteTable<String>()
+    let patterns = ["/{a}.json", "/{a}-{b}.json", "/x{a}.json", "/xy{a}-{b}.json", "/{a}", "/xyz-1.json"]
+    for pattern in patterns where pattern != "/x{a}.json" {
+      try table.insert(pattern, at: PathPattern(pattern), for: "GET")
+    }
+    #expect(table.match("/xyz-1.json").map(\.value) == ["/xyz-1.json"])
+    #expect(table.match("/xyz-2.json").map(\.value) == ["/xy{a}-{b}.json"])
+    #expect(table.match("/abc-2.json").map(\.value) == ["/{a}-{b}.json"])
+    #expect(table.match("/abc.json").map(\.value) == ["/{a}.json"])
+    #expect(table.match("/é.json").map(\.value) == ["/{a}.json"])
+    #expect(table.match("/.json").map(\.value) == ["/{a}"])
+  }
+
   /// The number of ways to divide such a path among the placeholders has 13 digits.
   @Test(.timeLimit(.minutes(60))) func aLookupOfALongPathTakesLinearTime() {
     let pattern = PathPattern("/files{/a*}/x{/b*}/y{/c*}/z")

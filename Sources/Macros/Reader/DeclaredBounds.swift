@@ -15,8 +15,8 @@ public struct DeclaredBounds: Sendable {
     let parts = range.replacing("..<", with: "...").split(
       separator: "...", omittingEmptySubsequences: false
     ).map { $0.filter { !"()_ ".contains($0) } }
-    lower = parts.first.flatMap { Double($0) == nil ? nil : $0 }
-    upper = parts.last.flatMap { Double($0) == nil ? nil : $0 }
+    lower = parts.first.flatMap(Self.number)
+    upper = parts.last.flatMap(Self.number)
   }
 
   /// Returns whether a value is in the range.
@@ -26,10 +26,27 @@ public struct DeclaredBounds: Sendable {
     return value >= low && (isHalfOpen ? value < high : value <= high)
   }
 
+  /// Returns a number in decimal notation, or `nil` for other text.
+  private static func number(_ text: String) -> String? {
+    let digits = decimal(text) ?? text
+    return Double(digits) == nil ? nil : digits
+  }
+
+  /// Returns the decimal notation of a hexadecimal, octal, or binary literal, and `nil` for other text.
+  private static func decimal(_ text: String) -> String? {
+    let magnitude = text.drop { $0 == "-" || $0 == "+" }
+    guard let radix = ["0x": 16, "0o": 8, "0b": 2][magnitude.prefix(2)] else { return nil }
+    let sign = text.hasPrefix("-") ? "-" : ""
+    let value = UInt64(magnitude.dropFirst(2), radix: radix).map(String.init)
+    return (value ?? Double(magnitude).map(String.init)).map { sign + $0 }
+  }
+
   /// Returns the digits of a number in the notation that JSON and Swift share.
   ///
-  /// - Parameter text: A number that may have leading zeros, or no digits before or after the point.
+  /// - Parameter text: A number that may have leading zeros, or no digits before or after the point, or a hexadecimal,
+  ///   octal, or binary number.
   public static func digits(_ text: String) -> String {
+    if let decimal = decimal(text) { return decimal }
     let sign = text.hasPrefix("-") ? "-" : ""
     let magnitude = text.drop { $0 == "-" || $0 == "+" }
     let exponent = magnitude.drop { $0 != "e" && $0 != "E" }

@@ -82,5 +82,5 @@ extension [PathPattern.Part] {
 
 extension PathPattern.Part {
   /// The text, or `nil` for a placeholder.
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+  var text: String? { if case .text(let text) = self { text } else { nil } }
 }

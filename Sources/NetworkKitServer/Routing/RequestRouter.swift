@@ -20,7 +20,8 @@ public import NetworkKit
 /// A path without placeholders has only the methods of its own requests. The router itself sends the responses for requests
 /// without a handler (404, or 405 with `Allow`), for requests that can't be decoded (400, 413, 415), and for clients that
 /// don't accept the media type of the response (406), as problem details (RFC 9457). It responds to HEAD with the handler
-/// for GET, and to OPTIONS with the methods of a path.
+/// for GET, and to OPTIONS with the methods of a path. It never requires a length (411), because it reads a body without
+/// one up to the maximum.
 public struct RequestRouter: Sendable {
   struct Route: Sendable {
     let type: any ReceivableRequest.Type

@@ -3,12 +3,13 @@ internal import NetworkKitSupport
 /// A tree of path patterns, in which a literal segment takes precedence over a placeholder.
 ///
 /// A lookup visits one node for each segment of the path, and goes back only to a placeholder beside a literal segment
-/// that led nowhere, so its duration doesn't depend on the number of routes. It visits a node at most once for each
+/// that led nowhere, so its duration doesn't depend on the number of routes. A segment with text and placeholders is found
+/// by its text. A lookup visits a node at most once for each
 /// segment, so its duration is proportional to the length of the path.
 struct RouteTable<Value: Sendable>: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]
-    var mixed: [(parts: [PathPattern.Part], node: Int)] = []
+    var mixed = MixedSegments()
     var placeholder: Int?
     /// The patterns with different names of the same placeholder share a node, so the names belong to the values.
     var rests: [(isOptional: Bool, node: Int)] = []
@@ -63,13 +64,8 @@ struct RouteTable<Value: Sendable>: Sendable {
       if let child = nodes[node].placeholder { return child }
       nodes[node].placeholder = next
     case .mixed(let parts):
-      let same = nodes[node].mixed.first { other in
-        PathPattern.Segment.mixed(other.parts).shape == segment.shape
-      }
-      if let child = same?.node { return child }
-      // A more specific segment precedes the ones that include it.
-      let including = nodes[node].mixed.firstIndex { $0.parts.includes(parts) }
-      nodes[node].mixed.insert((parts, next), at: including ?? nodes[node].mixed.endIndex)
+      if let child = nodes[node].mixed.node(for: parts) { return child }
+      nodes[node].mixed.insert(parts, node: next)
     case .rest(_, let isOptional):
       if let child = nodes[node].rests.first(where: { $0.isOptional == isOptional })?.node {
         return child
@@ -142,10 +138,10 @@ struct RouteTable<Value: Sendable>: Sendable {
     }
     // An empty segment isn't a value.
     guard !segment.isEmpty else { return }
-    for (parts, child) in node.mixed {
-      guard let captures = parts.captures(in: segment) else { continue }
+    for mixed in node.mixed.candidates(for: segment) {
+      guard let captures = mixed.parts.captures(in: segment) else { continue }
       search.captured += captures.map { [$0.1] }
-      visit(child, position + 1, &search)
+      visit(mixed.node, position + 1, &search)
       search.captured.removeLast(captures.count)
     }
     if let child = node.placeholder {

@@ -41,6 +41,16 @@ import Testing
     #expect(SchemaOrder.jsonSchema.description?.hasPrefix("An order of a customer.") == true)
   }
 
+  @Test func numbersOfAnyRadixAreDecimal() {
+    #expect(
+      SchemaFlags.jsonSchema.json.properties
+        == [
+          "mask": ["type": "integer", "minimum": 0, "maximum": 255, "default": 31],
+          "level": ["type": "integer", "minimum": 2, "exclusiveMaximum": 15],
+          "offset": ["type": "integer", "default": -16],
+        ])
+  }
+
   @Test func containersHaveSchemas() throws {
     #expect(
       [String: [Int?]].jsonSchema.json
@@ -110,4 +120,11 @@ import Testing
     default: []
     }
   }
+}
+
+@JSONCodable(schema: true)
+private struct SchemaFlags {
+  @JSONRange(0...0xFF) var mask = 0x1F
+  @JSONRange(0b10..<0o17) let level: Int
+  var offset = -0x10
 }
