@@ -29,6 +29,16 @@ private struct SendData: Equatable {
   @Body var data: Data?
 }
 
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+@NetworkRequest(endpoint: "/wide/{id}", method: .post)
+@Receivable
+private struct WideIntegers: Equatable {
+  let id: Int128
+  @Query let count: UInt128
+  let total: UInt128
+  let change: Int128
+}
+
 /// Values for which `Scripts/round-trips` or its review found a request that a server didn't decode as it was encoded.
 @Suite struct RoundTripValuesTests {
   private func received(_ target: String) throws -> ListValues {
@@ -44,6 +54,14 @@ private struct SendData: Equatable {
       #expect(try SendBytes(bytes: bytes).sentAndReceived().bytes == bytes)
       let data = bytes.map { Data($0) }
       #expect(try SendData(data: data).sentAndReceived().data == data)
+    }
+  }
+
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func integersOf128BitsAreDecoded() throws {
+    for (signed, unsigned) in [(Int128.min, UInt128.max), (Int128.max, UInt128.min), (-1, 1)] {
+      let request = WideIntegers(id: signed, count: unsigned, total: unsigned, change: signed)
+      #expect(try request.sentAndReceived() == request)
     }
   }
 

@@ -112,6 +112,18 @@ struct RandomValues {
     return Decimal(sign: .plus, exponent: int(-20...20), significand: digits)
   }
 
+  /// A JSON value with at most two levels of arrays and objects.
+  mutating func json(_ levelCount: Int = 2) -> JSON {
+    switch int(0...(levelCount > 0 ? 5 : 3)) {
+    case 0: .null
+    case 1: .bool(bool())
+    case 2: .number(JSON.Number(int()))
+    case 3: .string(text())
+    case 4: .array(array { $0.json(levelCount - 1) })
+    default: .object(JSON.Object(dictionary { $0.json(levelCount - 1) }.map { ($0.key, $0.value) }))
+    }
+  }
+
   mutating func link() -> URL {
     let path = cookie().filter { $0.isLetter || $0.isNumber }
     let query = data().base64EncodedString()

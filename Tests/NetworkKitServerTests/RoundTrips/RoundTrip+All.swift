@@ -80,6 +80,10 @@ extension RoundTrip {
     RoundTrip(ModelRequest.self) {
       ModelRequest(id: $0.int(), note: Note(title: $0.text(), tags: $0.array { $0.text() }))
     },
+    RoundTrip(OptionalModelRequest.self) { values in
+      OptionalModelRequest(
+        note: values.optional { Note(title: $0.text(), tags: $0.array { $0.text() }) })
+    },
   ]
 
   private static let members = [
@@ -119,5 +123,10 @@ extension RoundTrip {
     RoundTrip(FormScalars.self, FormScalars.random),
     RoundTrip(PartScalars.self, PartScalars.random),
     RoundTrip(JSONScalars.self, JSONScalars.random),
+    RoundTrip(RareRequest.self) {
+      RareRequest(
+        width: CGFloat($0.double()), height: CGFloat($0.double()), depth: CGFloat($0.double()),
+        value: $0.json(), values: $0.array { $0.json() })
+    },
   ]
 }

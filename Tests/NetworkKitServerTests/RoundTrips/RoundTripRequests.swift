@@ -161,6 +161,12 @@ struct ModelRequest: Equatable {
   @Body let note: Note
 }
 
+@NetworkRequest(endpoint: "/optional-model", method: .put)
+@Receivable
+struct OptionalModelRequest: Equatable {
+  @Body var note: Note?
+}
+
 @NetworkRequest(endpoint: "/bytes/{+path}", method: .put)
 @Receivable
 struct BytesRequest: Equatable {

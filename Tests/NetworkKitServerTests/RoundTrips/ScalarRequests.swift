@@ -50,6 +50,17 @@ struct PathScalars: ScalarRequest {
   let word: Substring
 }
 
+/// A request with the types of values that few requests have.
+@NetworkRequest(endpoint: "/rare/{width}", method: .post)
+@Receivable
+struct RareRequest: Equatable {
+  let width: CGFloat
+  @Query let height: CGFloat
+  let depth: CGFloat
+  let value: JSON
+  let values: [JSON]
+}
+
 @NetworkRequest(endpoint: "/scalars", method: .delete)
 @Receivable
 struct QueryScalars: ScalarRequest {

@@ -64,7 +64,7 @@ public struct ContractResponse: Sendable {
   public var headers: [(name: String, value: String)] = []
   /// The body.
   public var body: [UInt8] = []
-  /// What goes wrong when the server sends the response; `nil` if nothing does.
+  /// The fault of the response, or `nil` for none.
   public var fault: ServedFault?
   /// The name of the request's declaration, or the reason for which the request was rejected, for the log.
   public var note = ""

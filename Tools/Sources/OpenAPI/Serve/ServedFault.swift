@@ -1,4 +1,4 @@
-/// What goes wrong when a server sends a response, for tests of a client that isn't written in Swift.
+/// A fault of a response, for tests of a client that isn't written in Swift.
 public enum ServedFault: String, CaseIterable, Sendable {
   /// The server closes the connection (FIN) and sends nothing.
   case close
