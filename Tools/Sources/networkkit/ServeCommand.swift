@@ -1,6 +1,6 @@
-internal import ArgumentParser
+public import ArgumentParser
 internal import Foundation
-internal import OpenAPI
+public import OpenAPI
 
 /// `networkkit serve Sources/API --port 8080`
 struct ServeCommand: AsyncParsableCommand {
