@@ -144,6 +144,71 @@ struct ExportTests {
     #expect(payment?["oneOf"]?.elements.last?["properties"]?.pairs.map(\.key) == ["kind"])
   }
 
+  @Test func fieldsBesideAMapAreInTheDocument() throws {
+    let contract = try Import(document: Fixtures.url("forms.yaml")).contract
+    let paths = try Document(text: Export(contract: contract).text(.yaml)).root["paths"]
+    func media(_ path: String, _ method: String = "post") -> Node? {
+      paths?[path]?[method]?["requestBody"]?["content"]?.pairs.first?.value
+    }
+    let form = try #require(media("/subscribers"))
+    #expect(
+      form["schema"]?["properties"]?.pairs.map(\.key) == ["email", "topics", "address", "born_on"])
+    #expect(form["schema"]?["required"]?.elements.compactMap(\.string) == ["email"])
+    #expect(form["schema"]?["additionalProperties"]?["type"]?.string == "integer")
+    #expect(form["encoding"]?.pairs.map(\.key) == ["topics", "address"])
+    #expect(form["encoding"]?["address"]?["style"]?.string == "form")
+    #expect(form["encoding"]?["address"]?["explode"]?.bool == true)
+    let parts = try #require(media("/albums"))
+    #expect(parts["schema"]?["properties"]?.pairs.map(\.key) == ["title", "cover"])
+    #expect(parts["schema"]?["additionalProperties"]?["format"]?.string == "binary")
+    #expect(parts["encoding"]?["cover"]?["contentType"]?.string == "image/png")
+    let map = try #require(media("/settings", "put")?["schema"])
+    #expect(map.pairs.map(\.key) == ["type", "additionalProperties"])
+  }
+
+  @Test func optionsWithoutAStyleAreAnExtension() throws {
+    let export = try exported(
+      """
+      @NetworkRequest(endpoint: "/subscribers", method: .post)
+      struct Subscribe {
+        @Field(arrays: .pipeSeparated, dates: .secondsSince1970) let days: [Date]
+        @Field(bools: .numeric) let active: Bool
+        @Field(arrays: .repeated) let tags: [String]
+        @FieldMap(dates: .secondsSince1970) var more: [String: Date] = [:]
+      }
+
+      @NetworkRequest(endpoint: "/albums", method: .post)
+      struct CreateAlbum {
+        @Part(dates: .secondsSince1970) let taken: Date
+        @Part let title: String
+      }
+      """)
+    let paths = try Document(text: export.text(.yaml)).root["paths"]
+    func media(_ path: String) -> Node? {
+      paths?[path]?["post"]?["requestBody"]?["content"]?.pairs.first?.value
+    }
+    func options(_ node: Node?) -> [String]? {
+      node?["x-networkkit-options"]?.elements.compactMap(\.string)
+    }
+    let form = media("/subscribers")
+    #expect(form?["encoding"]?.pairs.map(\.key) == ["days", "active"])
+    #expect(form?["encoding"]?["days"]?["style"]?.string == "pipeDelimited")
+    #expect(options(form?["encoding"]?["days"]) == ["dates: .secondsSince1970"])
+    #expect(options(form?["encoding"]?["active"]) == ["bools: .numeric"])
+    #expect(options(form) == ["dates: .secondsSince1970"])
+    let parts = media("/albums")
+    #expect(parts?["encoding"]?.pairs.map(\.key) == ["taken"])
+    #expect(options(parts?["encoding"]?["taken"]) == ["dates: .secondsSince1970"])
+    let notes = export.report.entries.filter { $0.kind == .note }
+    #expect(
+      notes.map { "\($0.location.symbol ?? ""): \($0.message)" } == [
+        "Subscribe.days: OpenAPI has no style for 'dates: .secondsSince1970'; it's an extension",
+        "Subscribe.active: OpenAPI has no style for 'bools: .numeric'; it's an extension",
+        "Subscribe.more: OpenAPI has no style for 'dates: .secondsSince1970'; it's an extension",
+        "CreateAlbum.taken: OpenAPI has no style for 'dates: .secondsSince1970'; it's an extension",
+      ])
+  }
+
   @Test func aTypeThatIsNotInTheSourcesIsAnError() throws {
     let error = #expect(throws: DocumentError.self) {
       try exported(

@@ -149,8 +149,8 @@ struct RequestComparison {
   /// The members of a body; a property without a key contains all fields that the caller names.
   private static func object(_ properties: [Property]) -> Model.Object {
     var object = Model.Object(properties: properties.filter { !$0.key.isEmpty })
-    if case .dictionary(let element)? = properties.first(where: { $0.key.isEmpty })?.type {
-      object.additional = ("fields", element)
+    for property in properties where property.key.isEmpty {
+      if case .dictionary(let element) = property.type { object.additional = ("fields", element) }
     }
     return object
   }

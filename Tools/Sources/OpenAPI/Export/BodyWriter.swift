@@ -1,6 +1,7 @@
 /// Writes the body of a request.
 struct BodyWriter {
   let schemas: SchemaWriter
+  let report: Report
 
   func body(of request: Request) -> Node? {
     let content: NodeBuilder
@@ -46,29 +47,75 @@ struct BodyWriter {
 
   private func members(_ properties: [Property], _ format: Request.BodyFormat) -> NodeBuilder {
     var media = NodeBuilder()
-    var encoding = NodeBuilder()
-    if let map = properties.first(where: { $0.key.isEmpty }) {
-      // The caller chooses the names of the fields.
-      media["schema"] = schemas.schema(map.type).node
-    } else {
-      media["schema"] = schemas.objectSchema(properties).node
-    }
-    for property in properties where format == .multipart {
-      let type = Remarks.value("Content type: `", "`", in: property.documentation.remarks)
-      guard let type else { continue }
-      var part = NodeBuilder()
-      part["contentType"] = .text(type)
-      encoding[property.key] = part.node
-    }
-    for property in properties where format == .form {
-      var field = NodeBuilder()
-      let hasStyle = property.options.contains { ParameterWriter.addStyle(of: $0, to: &field) }
-      if hasStyle { encoding[property.key] = field.node }
-    }
-    if !encoding.isEmpty { media["encoding"] = encoding.node }
+    media["schema"] = schema(of: properties).node
+    if format != .json { writeEncoding(of: properties, format, to: &media) }
     var content = NodeBuilder()
     content[format.mediaType] = media.node
     return content
+  }
+
+  /// The schema of an object, whose additional properties are those whose names the caller chooses.
+  private func schema(of properties: [Property]) -> NodeBuilder {
+    var schema = schemas.objectSchema(properties.filter { !$0.isMap }.map(\.named))
+    let values = properties.filter(\.isMap).compactMap { property in
+      schemas.schema(property.type.wrapped)["additionalProperties"]
+    }
+    if values.count > 1 {
+      var choice = NodeBuilder()
+      choice["anyOf"] = .list(values)
+      schema["additionalProperties"] = choice.node
+    } else {
+      schema["additionalProperties"] = values.first
+    }
+    return schema
+  }
+
+  private func writeEncoding(
+    of properties: [Property], _ format: Request.BodyFormat, to media: inout NodeBuilder
+  ) {
+    var encoding = NodeBuilder()
+    for property in properties {
+      if property.isMap {
+        // An encoding has the name of a property.
+        ParameterWriter.addExtension(property.options, of: property, to: &media, report)
+      } else {
+        let part = self.encoding(of: property, format)
+        if !part.isEmpty { encoding[property.named.key] = part.node }
+      }
+    }
+    if !encoding.isEmpty { media["encoding"] = encoding.node }
+  }
+
+  private func encoding(of property: Property, _ format: Request.BodyFormat) -> NodeBuilder {
+    var encoding = NodeBuilder()
+    var unknown = property.options
+    if format == .multipart {
+      let type = Remarks.value("Content type: `", "`", in: property.documentation.remarks)
+      encoding["contentType"] = type.map(Node.text)
+    } else {
+      if property.key.isEmpty {
+        // The members of the object are fields.
+        encoding["style"] = .text("form")
+        encoding["explode"] = .flag(true)
+      }
+      unknown.removeAll { ParameterWriter.addStyle(of: $0, to: &encoding) }
+    }
+    ParameterWriter.addExtension(unknown, of: property, to: &encoding, report)
+    return encoding
+  }
+}
+
+extension Property {
+  /// A Boolean value that indicates whether the caller chooses the names of the fields or parts.
+  fileprivate var isMap: Bool {
+    if key.isEmpty, case .dictionary = type.wrapped { true } else { false }
+  }
+
+  /// The property with its name in the document.
+  fileprivate var named: Property {
+    var property = self
+    if key.isEmpty { property.key = name }
+    return property
   }
 }
 

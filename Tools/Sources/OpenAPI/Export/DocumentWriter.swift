@@ -116,7 +116,7 @@ struct DocumentWriter {
     if let baseURL = request.baseURL { operation["servers"] = .list([Self.server(baseURL)]) }
     let remarks = request.documentation.remarks
     if let security = SecurityWriter.requirements(remarks) { operation["security"] = security }
-    let body = BodyWriter(schemas: schemas).body(of: request)
+    let body = BodyWriter(schemas: schemas, report: report).body(of: request)
     let sent = (contract.headers + request.headers).filter { field in
       let name = field.name.lowercased()
       return !(name == "content-type" && body != nil)

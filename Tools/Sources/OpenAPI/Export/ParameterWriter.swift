@@ -95,19 +95,28 @@ struct ParameterWriter {
     for option in options where !isStyle(option, of: parameter, in: &node) {
       unknown.append(option)
     }
-    guard !unknown.isEmpty else { return }
-    node["x-networkkit-options"] = .list(unknown)
+    Self.addExtension(unknown, of: parameter.property, to: &node, report)
+  }
+
+  /// Adds the options without a style as an extension, and reports them.
+  static func addExtension(
+    _ options: [String], of property: Property, to node: inout NodeBuilder, _ report: Report
+  ) {
+    guard !options.isEmpty else { return }
+    let known = node["x-networkkit-options"]?.elements ?? []
+    node["x-networkkit-options"] = .list(known + options.map(Node.text))
     report.add(
-      .note, "OpenAPI has no style for '\(unknown.joined(separator: ", "))'; it's an extension",
-      at: parameter.property.location)
+      .note, "OpenAPI has no style for '\(options.joined(separator: ", "))'; it's an extension",
+      at: property.location)
   }
 
   private func isStyle(
     _ option: String, of parameter: Request.Parameter, in node: inout NodeBuilder
   ) -> Bool {
     if option.hasPrefix("dates: .custom"), case .day = parameter.property.type.leaf { return true }
-    if option == "arrays: .repeated" { return true }
-    if parameter.place == .header { return option == "arrays: .commaSeparated" }
+    if parameter.place == .header {
+      return ["arrays: .repeated", "arrays: .commaSeparated"].contains(option)
+    }
     return Self.addStyle(of: option, to: &node)
   }
 
@@ -117,8 +126,9 @@ struct ParameterWriter {
     "objects: .brackets": "deepObject",
   ]
 
-  /// Adds `style` and `explode`, and returns whether OpenAPI has a style for an option.
+  /// Adds `style` and `explode` unless the style is the default, and returns whether OpenAPI has a style for an option.
   static func addStyle(of option: String, to node: inout NodeBuilder) -> Bool {
+    if option == "arrays: .repeated" { return true }
     guard let style = styles[option] else { return false }
     node["style"] = .text(style)
     node["explode"] = .flag(style == "deepObject")

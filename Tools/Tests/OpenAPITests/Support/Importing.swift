@@ -50,8 +50,7 @@ enum Fixtures {
     .appendingPathComponent("Fixtures")
   static let names = [
     "schemas.yaml", "requests.yaml", "names.yaml", "conventions.yaml", "fields.yaml",
-    "real-world.json",
-    "split/openapi.yaml",
+    "forms.yaml", "real-world.json", "split/openapi.yaml",
   ]
 
   /// The documents of the folder that `OPENAPI_DOCUMENTS` names, which this repository doesn't contain.
