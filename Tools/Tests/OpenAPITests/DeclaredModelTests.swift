@@ -178,6 +178,28 @@ struct DeclaredModelTests {
     #expect(user["plain"]?.documentation.text == "")
   }
 
+  @Test func aLimitThatIsNotALiteralIsReported() throws {
+    let read = try declarations(
+      """
+      @JSONCodable struct Page {
+        @JSONRange(0...Limits.size) let size: Int
+        @JSONRange(Limits.all) let index: Int
+        @JSONCount(..<Limits.name) let name: String
+        @JSONRange((-10)...(-1)) let offset: Int
+        @JSONRange(1_000...) let id: Int
+        @JSONCount(...8) let tags: [String]
+        @JSONRange(0..<0.5) let share: Double
+      }
+      """)
+    #expect(
+      read.messages == [
+        "2: omitted: the limit '0...Limits.size' isn't a range of literals",
+        "3: omitted: the limit 'Limits.all' isn't a range of literals",
+        "4: omitted: the limit '..<Limits.name' isn't a range of literals",
+      ])
+    #expect(read.report.entries.first?.location.symbol == "Page.size")
+  }
+
   @Test func unknownTypesAreErrorsWithTheFix() {
     #expect(
       mistakes(

@@ -213,6 +213,18 @@ struct Limits {
     guard let limit = range ?? count, let size else { return true }
     return DeclaredBounds(limit).contains(size)
   }
+
+  /// The limits of which an end isn't a literal, such as `0...Limits.page`.
+  var unread: [String] { [range, count].compactMap(\.self).filter { !Self.isLiteral($0) } }
+
+  private static func isLiteral(_ limit: String) -> Bool {
+    let bounds = DeclaredBounds(limit)
+    let ends = limit.replacing("..<", with: "...").split(
+      separator: "...", omittingEmptySubsequences: false
+    ).map { end in end.contains { !$0.isWhitespace } }
+    let (hasLower, hasUpper) = (ends.first == true, ends.last == true)
+    return (!hasLower || bounds.lower != nil) && (!hasUpper || bounds.upper != nil)
+  }
 }
 
 /// The text of a documentation comment.

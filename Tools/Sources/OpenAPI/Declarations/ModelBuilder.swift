@@ -75,6 +75,10 @@ struct ModelBuilder {
       isRequired: isRequired, isNullable: isNull, initialValue: field.defaultValue,
       location: context.location(field.position, member: field.name))
     property.limits = Limits(range: field.range, count: field.count)
+    for limit in property.limits.unread {
+      builder.report.add(
+        .omitted, "the limit '\(limit)' isn't a range of literals", at: property.location)
+    }
     property.set(
       Documentation(comment: field.documentation, isDeprecated: field.isDeprecated))
     property.isReadOnly = property.isReadOnly || (!field.isEncoded && declared.isEncoded)
