@@ -86,6 +86,53 @@ struct SchemaTests {
     #expect(result.messages.contains("omitted: the default of 'outside' is outside its limits"))
   }
 
+  @Test func theStricterOfTwoBoundsIsTheLimit() throws {
+    let result = try imported(
+      schemas: """
+        Item:
+          type: object
+          properties:
+            inner: {type: number, minimum: 5, exclusiveMinimum: 3, maximum: 7, exclusiveMaximum: 9}
+            outer: {type: integer, minimum: 3, exclusiveMinimum: 5, maximum: 9, exclusiveMaximum: 7}
+        """)
+    #expect(result.file("Item").contains("@JSONRange(5...7) var inner: Double?"))
+    #expect(result.file("Item").contains("@JSONRange(6..<7) var outer: Int?"))
+    #expect(!result.file("Item").contains("greater than"))
+  }
+
+  @Test(arguments: [
+    ("type: string, format: uri, maxLength: 9", ["maxLength"]),
+    ("type: string, format: uuid, minLength: 36, maxLength: 36", ["minLength", "maxLength"]),
+    ("type: string, format: byte, maxLength: 9", ["maxLength"]),
+    ("type: string, format: date-time, maxLength: 30", ["maxLength"]),
+    ("'type': [string, integer], maxLength: 9, minimum: 0", ["minimum", "maxLength"]),
+    ("type: string, format: uri, minLength: 0, exclusiveMinimum: false", []),
+    ("type: string, enum: [a, b], maxLength: 9", []),
+    ("type: string, maxLength: 9", []),
+  ])
+  func aLimitThatTheTypeDoesNotHaveIsReported(schema: String, keywords: [String]) throws {
+    let result = try imported(schemas: "Item: {type: object, properties: {a: {\(schema)}}}")
+    let unchecked = result.messages.filter { $0.hasSuffix("isn't checked") }
+    #expect(unchecked == keywords.map { "omitted: '\($0)' isn't checked" })
+  }
+
+  @Test(arguments: [
+    ("minimum: 0", true), ("maximum: 0", true), ("exclusiveMinimum: 0", true),
+    ("default: 0", true), ("default: null", false), ("uniqueItems: false", false),
+    ("minItems: 0", false), ("minLength: 0", false), ("minProperties: 0", false),
+    ("exclusiveMinimum: false", false),
+  ])
+  func aLimitOfZeroOutsideAPropertyIsReported(keyword: String, isReported: Bool) throws {
+    let result = try imported(
+      schemas: "Item: {anyOf: [{type: integer, \(keyword)}, {type: boolean, default: false}]}")
+    let name = keyword.prefix { $0 != ":" }
+    let messages = ["default"] + (isReported ? [String(name)] : [])
+    #expect(
+      result.messages.filter { $0.contains("isn't a property") }.sorted()
+        == messages.map { "omitted: '\($0)' of a value that isn't a property isn't declared" }
+        .sorted())
+  }
+
   @Test(arguments: ["3.0.3", "3.1.0"])
   func nullableInBothVersions(version: String) throws {
     let type = version == "3.0.3" ? "{type: string, nullable: true}" : "{type: [string, 'null']}"

@@ -16,6 +16,38 @@ struct LimitReader {
     case .dictionary: readCount("minProperties", "maxProperties", into: &property)
     default: break
     }
+    reportUnread(of: type)
+  }
+
+  private static let range = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"]
+  private static let length = ["minLength", "maxLength"]
+  private static let itemCount = ["minItems", "maxItems"]
+  private static let propertyCount = ["minProperties", "maxProperties"]
+
+  /// Reports the limits that the type in Swift doesn't have. The values of an enum specify more than limits.
+  private func reportUnread(of type: ValueType) {
+    guard schema.values == nil else { return }
+    let read =
+      switch type {
+      case .string: Self.length
+      case .array: Self.itemCount
+      case .dictionary: Self.propertyCount
+      default: type.isNumber ? Self.range : []
+      }
+    let all = Self.range + Self.length + Self.itemCount + Self.propertyCount
+    for keyword in all where !read.contains(keyword) {
+      guard let value = schema[keyword], !Self.isVacuous(keyword, value) else { continue }
+      report.add(.omitted, "'\(keyword)' isn't checked", at: value)
+    }
+  }
+
+  /// Returns whether a keyword with a value has no effect.
+  static func isVacuous(_ keyword: String, _ value: Node) -> Bool {
+    switch keyword {
+    case "minLength", "minItems", "minProperties": value.int == 0
+    case "default": value.isNull
+    default: value.bool == false || value.isNull
+    }
   }
 
   private func readRange(into property: inout Property) {
@@ -23,15 +55,19 @@ struct LimitReader {
     var lower = bound("minimum", isInteger)
     var upper = bound("maximum", isInteger)
     var isHalfOpen = false
-    if let exclusive = exclusive("exclusiveMinimum", "minimum", isInteger) {
+    if let exclusive = exclusive("exclusiveMinimum", "minimum", isInteger),
+      Self.isStricter(exclusive, lower, by: >=)
+    {
       if isInteger, let value = Int(exclusive), value < Int.max {
-        lower = max(lower.flatMap(Int.init) ?? Int.min, value + 1).description
+        lower = "\(value + 1)"
       } else {
         lower = nil
         property.documentation.remarks.append("The value is greater than \(exclusive).")
       }
     }
-    if let exclusive = exclusive("exclusiveMaximum", "maximum", isInteger) {
+    if let exclusive = exclusive("exclusiveMaximum", "maximum", isInteger),
+      Self.isStricter(exclusive, upper, by: <=)
+    {
       upper = exclusive
       isHalfOpen = true
     }
@@ -52,6 +88,16 @@ struct LimitReader {
     if upper == nil, let bound = lower, bound.hasPrefix("-") { lower = "(\(bound))" }
     if let bound = upper, bound.hasPrefix("-") { upper = "(\(bound))" }
     property.limits.range = "\(lower ?? "")\(isHalfOpen ? "..<" : "...")\(upper ?? "")"
+  }
+
+  /// Returns whether an exclusive bound allows less than the inclusive one beside it.
+  private static func isStricter(
+    _ exclusive: String, _ bound: String?, by comparison: (Double, Double) -> Bool
+  ) -> Bool {
+    guard let first = Double(exclusive), let second = bound.flatMap(Double.init) else {
+      return true
+    }
+    return comparison(first, second)
   }
 
   private func bound(_ keyword: String, _ isInteger: Bool) -> String? {
@@ -89,7 +135,7 @@ struct LimitReader {
   private func readCount(_ minimum: String, _ maximum: String, into property: inout Property) {
     let lower = schema[minimum]?.int.flatMap { $0 > 0 ? $0 : nil }
     let upper = schema[maximum]?.int
-    guard lower != nil || upper != nil, (upper ?? 0) >= 0 else { return }
+    guard lower != nil || upper != nil else { return }
     guard (lower ?? 0) <= (upper ?? Int.max) else {
       report.add(.omitted, "the limits of '\(property.key)' allow no value", at: property.location)
       return

@@ -154,14 +154,14 @@ struct FieldReader {
 
   private func property(_ name: String, _ value: Node, _ place: Place) {
     let node = place.node
-    let isEmpty = value.bool == false || value.isNull || value.number == "0"
+    let isVacuous = LimitReader.isVacuous(name, value)
     let isCase = name == "deprecated" && node["const"] != nil
     let isType = name == "deprecated" && texts.declare(node)
     // The values of an enum are more precise than its limits.
     let isEnum =
       !["default", "deprecated", "readOnly", "writeOnly"].contains(name)
       && (node["enum"] != nil || node["const"] != nil)
-    guard !isEmpty, !isCase, !isType, !isEnum, !references.used.contains(node) else { return }
+    guard !isVacuous, !isCase, !isType, !isEnum, !references.used.contains(node) else { return }
     omit("'\(name)' of a value that isn't a property isn't declared", at: value)
   }
 
