@@ -68,7 +68,7 @@ struct RecordingComparison {
 
   private func kind(of request: Request, _ status: Int) -> ResponseKind {
     guard case .several(let cases) = request.response else { return request.response }
-    return cases.first { $0.status == "\(status)" }?.kind ?? cases.last?.kind ?? .none
+    return cases.kind(for: "\(status)")
   }
 
   private func failure(of request: Request, _ status: Int) -> ValueType? {

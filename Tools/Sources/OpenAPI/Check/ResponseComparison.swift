@@ -31,16 +31,16 @@ struct ResponseComparison {
     }
   }
 
-  /// The kinds of the declaration; with several, only those that a document without statuses can produce.
+  /// The kinds of the declaration; with several, the one that reads the only response of the document.
   private var declaredKinds: [(status: String, kind: ResponseKind)] {
     guard case .several(let cases) = declared.response else { return [("", declared.response)] }
-    return cases.filter { $0.kind.isSame(as: documented.response) }.prefix(1).map { ("", $0.kind) }
+    let kinds = documented.successStatuses.map(cases.kind(for:)) + cases.map(\.kind)
+    return kinds.filter { $0.isSame(as: documented.response) }.prefix(1).map { ("", $0) }
   }
 
-  /// The last case also reads every other status code.
   private func declaredKind(for status: String) -> ResponseKind {
     guard case .several(let cases) = declared.response else { return declared.response }
-    return cases.first { $0.status == status }?.kind ?? cases.last?.kind ?? .none
+    return cases.kind(for: status)
   }
 
   mutating func compare(_ produced: ResponseKind, status: String, into consumed: ResponseKind) {

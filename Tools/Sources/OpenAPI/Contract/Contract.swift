@@ -99,6 +99,8 @@ final class Request {
   /// The media types of the body that the document allows.
   var bodyMediaTypes: [String] = []
   var response = ResponseKind.none
+  /// The status codes of the document's successful responses.
+  var successStatuses: [String] = []
   var failures: [Failure] = []
   var pagination: Pagination?
   /// The rule that an export wrote into the document.
@@ -132,6 +134,7 @@ final class Request {
     copy.invalidatedRequests = invalidatedRequests
     copy.documentedInvalidations = documentedInvalidations
     copy.response = response
+    copy.successStatuses = successStatuses
     return copy
   }
 
@@ -166,7 +169,7 @@ indirect enum ResponseKind {
   case events(ValueType?)
   case lines(ValueType)
   /// A case for each status code.
-  case several([(status: String, name: String, kind: ResponseKind)])
+  case several([ResponseCase])
 
   /// A text that two equal response types share.
   var identity: String {

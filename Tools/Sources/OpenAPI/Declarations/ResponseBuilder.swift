@@ -101,13 +101,15 @@ struct ResponseBuilder {
 
   private func several(_ response: DeclaredResponse, in entry: TypeEntry) -> ResponseKind {
     let context = TypeContext(entry: entry, file: entry.file)
-    var cases: [(status: String, name: String, kind: ResponseKind)] = []
+    var cases: [ResponseCase] = []
     for part in response.cases {
       let kind = kind(of: part, in: context)
       let statuses = part.statuses.flatMap { Self.codes($0) }
-      for status in statuses { cases.append((status, part.name, kind)) }
+      cases += statuses.map { ResponseCase(status: $0, name: part.name, kind: kind) }
       if part.isDefault {
-        cases.append((Self.status(named: part.name), part.name, kind))
+        let status = Self.status(named: part.name)
+        cases.append(
+          ResponseCase(status: status, name: part.name, kind: kind, isDefault: true))
       } else if statuses.isEmpty {
         builder.report.add(
           .omitted, "the status codes of the case '\(part.name)' aren't evident",

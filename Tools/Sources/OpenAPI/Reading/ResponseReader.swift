@@ -30,15 +30,17 @@ struct ResponseReader {
         .note, "no successful response is declared; the default response is used", at: fallback.node
       )
     }
-    var kinds: [(status: String, name: String, kind: ResponseKind)] = []
+    var kinds: [ResponseCase] = []
     var stream: ResponseKind?
     for status in successes where request.method != "head" {
       let (kind, events) = kind(of: status)
       stream = stream ?? events
-      kinds.append((status.code, StatusNames.name(of: status.code), kind))
+      kinds.append(
+        ResponseCase(status: status.code, name: StatusNames.name(of: status.code), kind: kind))
     }
     acceptJSON(beside: successes)
-    request.response = combine(kinds)
+    request.response = combine(kinds, of: successes)
+    request.successStatuses = successes.map(\.code)
     for status in successes { describeHeaders(of: status) }
     readFailures(statuses.filter { status in !successes.contains { $0.code == status.code } })
     describe(statuses)
@@ -80,26 +82,34 @@ struct ResponseReader {
   // MARK: Success
 
   /// The types that appear together become an enum; a missing body beside a value makes the value optional.
-  private func combine(
-    _ kinds: [(status: String, name: String, kind: ResponseKind)]
-  ) -> ResponseKind {
+  private func combine(_ kinds: [ResponseCase], of statuses: [Status]) -> ResponseKind {
     let distinct = Set(kinds.map(\.kind.identity))
-    guard let first = kinds.first, distinct.count > 1 else { return kinds.first?.kind ?? .none }
+    guard distinct.count > 1 else { return kinds.first?.kind ?? .none }
     let values = kinds.filter { if case .none = $0.kind { false } else { true } }
     if Set(values.map(\.kind.identity)).count == 1, case .value(let type)? = values.first?.kind {
       return .value(type.asOptional)
     }
     var names = MemberNames()
     let cases = kinds.sorted { $0.status < $1.status }.map { item in
-      let kind: ResponseKind =
-        switch item.kind {
-        case .events, .lines, .stream, .download: .bytes
-        default: item.kind
-        }
-      return (status: item.status, name: names.unique(item.name), kind: kind)
+      ResponseCase(
+        status: item.status, name: names.unique(item.name), kind: whole(item, of: statuses))
     }
-    _ = first
     return .several(cases)
+  }
+
+  /// The kind of a case beside others, which contains its whole body.
+  private func whole(_ item: ResponseCase, of statuses: [Status]) -> ResponseKind {
+    switch item.kind {
+    case .events, .lines, .stream, .download:
+      if let status = statuses.first(where: { $0.code == item.status }) {
+        report.add(
+          .changed,
+          "the response \(item.status) is read as a whole, because the request has other "
+            + "successful responses", at: status.node)
+      }
+      return .bytes
+    default: return item.kind
+    }
   }
 
   private func kind(of status: Status) -> (ResponseKind, events: ResponseKind?) {

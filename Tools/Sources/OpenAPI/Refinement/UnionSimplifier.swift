@@ -58,9 +58,15 @@ struct UnionSimplifier {
     case .value(let type): .value(simple(type))
     case .lines(let type): .lines(simple(type))
     case .events(let type): .events(type.map(simple))
-    case .several(let cases): .several(cases.map { ($0.status, $0.name, simple($0.kind)) })
+    case .several(let cases): .several(cases.map(simple))
     case .none, .text, .download, .bytes, .stream: kind
     }
+  }
+
+  private func simple(_ part: ResponseCase) -> ResponseCase {
+    var part = part
+    part.kind = simple(part.kind)
+    return part
   }
 
   private func simple(_ type: ValueType) -> ValueType {

@@ -207,7 +207,7 @@ struct RequestText {
   }
 
   private func writeResponse(
-    _ cases: [(status: String, name: String, kind: ResponseKind)], to source: inout SourceText
+    _ cases: [ResponseCase], to source: inout SourceText
   ) {
     source.line("/// The response, which depends on the status code.")
     source.block("\(source.access)enum Response", conformances: ["ResponseDecodable"]) { source in
@@ -219,18 +219,17 @@ struct RequestText {
       source.block("\(source.access)init(response: NetworkResponse) throws(NetworkError)") {
         source in
         source.line("switch response.head.status.code {")
-        // The last case also applies to every other status code.
-        let last = cases.last { ["default", "2XX"].contains($0.status) } ?? cases.last
-        for part in cases where part.status != last?.status {
+        let fallback = cases.fallback
+        for part in cases where part.name != fallback?.name {
           source.line("case \(part.status): self = \(value(part))")
         }
-        if let last { source.line("default: self = \(value(last))") }
+        if let fallback { source.line("default: self = \(value(fallback))") }
         source.line("}")
       }
     }
   }
 
-  private func value(_ part: (status: String, name: String, kind: ResponseKind)) -> String {
+  private func value(_ part: ResponseCase) -> String {
     switch part.kind {
     case .value(.optional(let wrapped)):
       ".\(part.name)(response.isEmpty ? nil : try response.decodeJSON(\(wrapped.swift).self))"
