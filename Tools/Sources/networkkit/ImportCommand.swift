@@ -10,7 +10,7 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       The document can be OpenAPI 3.0, 3.1, or 3.2, in YAML or JSON. The command doesn't use the network. A file that \
       you have edited is never overwritten: declarations that only the document has changed are updated, and if both \
-      have changed, nothing is written.
+      have changed, nothing is written unless you pass '--keep-edits'.
       """)
 
   @Argument(help: "The document.", completion: .file(extensions: ["yaml", "yml", "json"]))
@@ -29,6 +29,13 @@ struct ImportCommand: ParsableCommand {
 
   @Flag(help: "Print what would be written, and write nothing.")
   var dryRun = false
+
+  @Flag(
+    help: """
+      Keep the declarations that both you and the document have changed, and write everything else. The next import \
+      only compares them with later changes of the document.
+      """)
+  var keepEdits = false
 
   @Flag(help: "Print each line of the report, instead of one for each kind.")
   var verbose = false
@@ -50,7 +57,8 @@ struct ImportCommand: ParsableCommand {
     }
     do {
       let lines = try result.write(
-        to: URL(fileURLWithPath: output, isDirectory: true), isDryRun: dryRun)
+        to: URL(fileURLWithPath: output, isDirectory: true), isDryRun: dryRun,
+        keepsEdits: keepEdits)
       for line in lines { print(line) }
     } catch {
       FileHandle.standardError.write(Data("error: \(error)\n".utf8))

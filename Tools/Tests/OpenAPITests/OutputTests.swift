@@ -117,6 +117,41 @@ struct OutputTests {
     }
   }
 
+  @Test func keptEditsEndAConflict() throws {
+    try withTemporaryFolder { folder in
+      _ = try pets(["a"]).write(to: folder)
+      let file = folder.appendingPathComponent("Models/Pet.swift")
+      try edit(file) { $0.replacing("var name", with: "var title") }
+      let error = #expect(throws: OutputError.self) {
+        try pets(["a", "b"], "integer").write(to: folder)
+      }
+      #expect(error?.description.contains("run again with '--keep-edits'") == true)
+      #expect(
+        try pets(["a", "b"], "integer").write(to: folder, keepsEdits: true) == [
+          "updated Requests/PetsRequests.swift",
+          "kept Models/Pet.swift (your edits were kept: struct Pet)",
+        ])
+      #expect(try String(contentsOf: file, encoding: .utf8).contains("var title: String?"))
+      #expect(
+        try pets(["a", "b"], "integer").write(to: folder) == [
+          "kept Models/Pet.swift (the file was edited)"
+        ])
+      #expect(throws: OutputError.self) { try pets(["a", "b"], "boolean").write(to: folder) }
+    }
+  }
+
+  @Test func keptEditsDoNotIncludeForeignFiles() throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("TestAPI.swift")
+      try Data("let mine = 1\n".utf8).write(to: file)
+      let error = #expect(throws: OutputError.self) {
+        try pets(["a"]).write(to: folder, keepsEdits: true)
+      }
+      #expect(error?.description.contains("keep-edits") == false)
+      #expect(try String(contentsOf: file, encoding: .utf8) == "let mine = 1\n")
+    }
+  }
+
   @Test func whatAPersonDeletedIsNotAddedAgain() throws {
     func pets(_ type: String) throws -> Import {
       try imported(
@@ -182,6 +217,33 @@ struct OutputTests {
       #expect(throws: OutputError.self) { try pets(["a"]).write(to: output) }
       let escaped = try FileManager.default.contentsOfDirectory(atPath: elsewhere.path)
       #expect(escaped.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    (".networkkit", ".networkkit/written.txt isn't inside the output folder"),
+    (".networkkit/written.txt", ".networkkit/written.txt is a symbolic link"),
+    (".networkkit/report.txt", ".networkkit/report.txt is a symbolic link"),
+    ("TestAPI.swift", "TestAPI.swift is a symbolic link"),
+    ("Models/Pet.swift", "Models/Pet.swift is a symbolic link"),
+  ])
+  func aSymbolicLinkIsNotFollowed(path: String, reason: String) throws {
+    try withTemporaryFolder { folder in
+      let (output, elsewhere) = (
+        folder.appendingPathComponent("output"), folder.appendingPathComponent("elsewhere")
+      )
+      let link = output.appendingPathComponent(path)
+      for directory in [link.deletingLastPathComponent(), elsewhere] {
+        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+      }
+      let isFolder = path == ".networkkit"
+      try FileManager.default.createSymbolicLink(
+        at: link, withDestinationURL: isFolder ? elsewhere : elsewhere.appendingPathComponent("a"))
+      let error = #expect(throws: OutputError.self) { try pets(["a"]).write(to: output) }
+      #expect(error?.description.hasPrefix(reason) == true, "\(error?.description ?? "")")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: elsewhere.path).isEmpty)
+      let requests = output.appendingPathComponent("Requests")
+      #expect(!FileManager.default.fileExists(atPath: requests.path))
     }
   }
 

@@ -43,10 +43,14 @@ public struct Import {
   /// - Parameters:
   ///   - folder: The output folder, which is created if it doesn't exist.
   ///   - isDryRun: A Boolean value that indicates whether to only return what would happen.
+  ///   - keepsEdits: A Boolean value that indicates whether to keep the edited declarations that the document has
+  ///     changed, too, and to write everything else.
   /// - Returns: A line for each file that's added, changed, or kept; for a dry run, followed by the lines that change.
   /// - Throws: An ``OutputError`` if a file was edited where the document has changed; nothing is written in that case.
-  public func write(to folder: URL, isDryRun: Bool = false) throws -> [String] {
-    let output = OutputFolder(url: folder)
+  public func write(
+    to folder: URL, isDryRun: Bool = false, keepsEdits: Bool = false
+  ) throws -> [String] {
+    let output = try OutputFolder(url: folder, keepsEdits: keepsEdits)
     let steps = try output.plan(files.files)
     let conflicts = steps.filter { $0.change == .conflict }
     let lines = steps.filter { $0.change != .unchanged }.flatMap { step in
@@ -56,9 +60,13 @@ public struct Import {
     guard !isDryRun else { return lines }
     guard conflicts.isEmpty else {
       let list = conflicts.map { "  \($0.path): \($0.reason)" }.joined(separator: "\n")
+      let fix =
+        conflicts.allSatisfy(\.canKeepEdits)
+        ? "; to keep your declarations and write everything else, run again with '--keep-edits'"
+        : ""
       throw OutputError(
         description: "nothing was written, because files were edited; '--dry-run' prints what the "
-          + "document has changed:\n\(list)")
+          + "document has changed\(fix):\n\(list)")
     }
     try output.write(files.files, steps, report: report.text)
     return lines

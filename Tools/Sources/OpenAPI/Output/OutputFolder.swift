@@ -3,13 +3,21 @@ internal import Foundation
 /// The folder that contains the declarations. It remembers what was written, so that a file that a person has edited is
 /// never overwritten.
 struct OutputFolder {
-  let url: URL
+  private let url: URL
+  /// A Boolean value that indicates whether edits take precedence over the document's changes of the same declaration.
+  private let keepsEdits: Bool
+  private let record: URL
+  private let reportFile: URL
   /// The text that was written last, by path.
   private let written: WrittenFiles
 
-  init(url: URL) {
+  /// - Throws: An ``OutputError`` if the folder of the record isn't inside the output folder.
+  init(url: URL, keepsEdits: Bool = false) throws {
     self.url = url
-    written = WrittenFiles(try? Data(contentsOf: url.appendingPathComponent(WrittenFiles.path)))
+    self.keepsEdits = keepsEdits
+    record = try Self.location(of: WrittenFiles.path, in: url)
+    reportFile = try Self.location(of: WrittenFiles.reportPath, in: url)
+    written = WrittenFiles(try? Data(contentsOf: record))
   }
 
   /// The effect of an import on a file.
@@ -30,6 +38,8 @@ struct OutputFolder {
     let reason: String
     /// The lines that the import changes or, for a conflict, those that the document has changed.
     var changes: [String] = []
+    /// A Boolean value that indicates whether a conflict ends if the import keeps the edits.
+    var canKeepEdits = false
   }
 
   /// Compares the files with those in the folder, without writing.
@@ -65,15 +75,19 @@ struct OutputFolder {
     if present == previous { return step(.updated, file.text) }
     if previous == file.text { return step(.kept, nil, "the file was edited") }
     let merge = DeclarationMerge(base: previous, edited: present, new: file.text)
-    guard merge.conflicts.isEmpty else {
-      let names = merge.conflicts.joined(separator: ", ")
-      var conflict = step(.conflict, nil, "both the file and the document have changed: \(names)")
+    let edited = merge.conflicts.joined(separator: ", ")
+    guard edited.isEmpty || keepsEdits else {
+      var conflict = step(.conflict, nil, "both the file and the document have changed: \(edited)")
       conflict.changes = DeclarationMerge.changes(
         from: previous, to: file.text, of: merge.conflicts)
+      conflict.canKeepEdits = true
       return conflict
     }
     let deleted = merge.deleted.joined(separator: ", ")
-    let reason = deleted.isEmpty ? "" : Self.deletion(deleted, isChanged: true)
+    let reason = [
+      edited.isEmpty ? "" : "your edits were kept: \(edited)",
+      deleted.isEmpty ? "" : Self.deletion(deleted, isChanged: true),
+    ].filter { !$0.isEmpty }.joined(separator: "; ")
     return merge.text == present ? step(.kept, nil, reason) : step(.merged, merge.text, reason)
   }
 
@@ -101,9 +115,8 @@ struct OutputFolder {
     for step in steps {
       if let text = step.text { try write(text, to: try location(of: step.path)) }
     }
-    let record = WrittenFiles(files)
-    try write(record.text, to: url.appendingPathComponent(WrittenFiles.path))
-    try write(report, to: url.appendingPathComponent(".networkkit/report.txt"))
+    try write(WrittenFiles(files).text, to: record)
+    try write(report, to: reportFile)
   }
 
   private func write(_ text: String, to file: URL) throws {
@@ -116,14 +129,21 @@ struct OutputFolder {
     (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// A file in the folder. A symbolic link can't lead outside.
-  private func location(of path: String) throws -> URL {
+  private func location(of path: String) throws -> URL { try Self.location(of: path, in: url) }
+
+  /// A file in a folder. A symbolic link can't lead outside, and the file itself can't be one.
+  private static func location(of path: String, in url: URL) throws -> URL {
     let root = url.standardizedFileURL.resolvingSymlinksInPath()
     let file = root.appendingPathComponent(path).standardizedFileURL
     let resolved = file.deletingLastPathComponent().resolvingSymlinksInPath()
     let isInside = resolved.path == root.path || resolved.path.hasPrefix(root.path + "/")
     guard isInside, file.path.hasPrefix(root.path + "/") else {
       throw OutputError(description: "\(path) isn't inside the output folder")
+    }
+    if (try? FileManager.default.destinationOfSymbolicLink(atPath: file.path)) != nil {
+      throw OutputError(
+        description: "\(path) is a symbolic link, to which nothing is written; replace the link "
+          + "with a file")
     }
     return file
   }
@@ -132,6 +152,7 @@ struct OutputFolder {
 /// The files as they were written last, in one hidden file of the output folder.
 struct WrittenFiles {
   static let path = ".networkkit/written.txt"
+  static let reportPath = ".networkkit/report.txt"
   private static let mark = "//// "
   private(set) var texts: [String: String] = [:]
 
