@@ -23,7 +23,10 @@ struct CheckCommand: ParsableCommand {
   var against: String
 
   @Option(
-    help: "Compare only the operations of two documents that the declarations in a folder use.",
+    help: """
+      Compare only the operations of two documents that the declarations in a folder use. Each line has the position of \
+      the declared request.
+      """,
     completion: .directory)
   var declarations: String?
 

@@ -15,7 +15,8 @@ public struct Check {
     public var source: URL
     /// The document or the recording.
     public var reference: URL
-    /// The folder of declarations to which a comparison of two documents is limited.
+    /// The folder of declarations to which a comparison of two documents is limited, and whose requests the differences
+    /// have as their places.
     public var declarations: URL?
     /// The file of accepted differences; by default, `networkkit-accepted.yaml` beside the document, if it exists.
     public var acceptedFile: URL?
@@ -58,9 +59,7 @@ public struct Check {
       var comparison = ContractComparison(
         declared: declared, documented: documented, folders: folders)
       if let folder = input.declarations {
-        let used = try loader.declarations(in: folder)
-        let operations = OperationIndex(used)
-        comparison.isIncluded = { operations.match($0, of: declared) != nil }
+        comparison.users = OperationUsers(try loader.declarations(in: folder))
       }
       found = comparison.differences()
     }

@@ -2,8 +2,8 @@
 struct ContractComparison {
   let declared: Contract
   let documented: Contract
-  /// Returns whether an operation is compared, for a comparison of two documents.
-  var isIncluded: (Request) -> Bool = { _ in true }
+  /// The declarations to which a comparison of two documents is limited, and which its differences concern.
+  var users: OperationUsers?
   /// The folders of the two sides, with a slash at the end, because a document only contains the names of its files.
   private let folders: (declared: String, documented: String)
   private var types = TypeComparison()
@@ -24,33 +24,55 @@ struct ContractComparison {
     var details = DetailComparison(declared: declared, documented: documented, types: types)
     details.compareCredentials()
     types = details.types
+    locateDifferences(since: 0, at: users?.location)
     var matched: Set<ObjectIdentifier> = []
-    for request in declared.requests where isIncluded(request) {
-      guard let operation = operations.match(request, of: declared) else {
+    for request in declared.requests where isIncluded(request, of: declared) {
+      let count = types.differences.count
+      if let operation = operations.match(request, of: declared) {
+        matched.insert(ObjectIdentifier(operation))
+        matched.formUnion(operations.others(of: operation).map(ObjectIdentifier.init))
+        compare(request, with: operation)
+      } else {
         addMissing(request, operations)
-        continue
       }
-      matched.insert(ObjectIdentifier(operation))
-      matched.formUnion(operations.others(of: operation).map(ObjectIdentifier.init))
-      var comparison = RequestComparison(
-        declared: request, documented: operation, api: declared, types: types)
-      comparison.compare()
-      var details = DetailComparison(
-        declared: declared, documented: documented, types: comparison.types)
-      details.compareCredentials(request, operation)
-      details.comparePages(request, operation)
-      types = details.types
+      locateDifferences(since: count, at: users?.user(of: request, in: declared)?.location)
     }
     let unmatched = documented.requests.filter { operation in
-      !matched.contains(ObjectIdentifier(operation)) && isIncluded(operation)
+      !matched.contains(ObjectIdentifier(operation)) && isIncluded(operation, of: documented)
     }
-    return types.differences.map { $0.inside(folders.declared) }
-      + unmatched.map { operation in
-        Difference(
-          .adds, "the document has \(operation.title), which isn't declared",
-          at: operation.location, pointer: operation.location.pointer
-        ).inside(folders.documented)
-      }
+    return types.differences + unmatched.map(addition)
+  }
+
+  private func isIncluded(_ operation: Request, of contract: Contract) -> Bool {
+    users.map { $0.user(of: operation, in: contract) != nil } ?? true
+  }
+
+  /// Adds the folder of the declared side to the files of differences, or replaces their places by that of a declaration.
+  private mutating func locateDifferences(since start: Int, at declaration: Location?) {
+    let folder = folders.declared
+    types.replaceDifferences(since: start) { difference in
+      declaration.map(difference.moved(to:)) ?? difference.inside(folder)
+    }
+  }
+
+  private mutating func compare(_ request: Request, with operation: Request) {
+    var comparison = RequestComparison(
+      declared: request, documented: operation, api: declared, types: types)
+    comparison.compare()
+    var details = DetailComparison(
+      declared: declared, documented: documented, types: comparison.types)
+    details.compareCredentials(request, operation)
+    details.comparePages(request, operation)
+    types = details.types
+  }
+
+  private func addition(_ operation: Request) -> Difference {
+    let user = users?.user(of: operation, in: documented)
+    let reason = user == nil ? "isn't declared" : "isn't in the older document"
+    let difference = Difference(
+      .adds, "the document has \(operation.title), which \(reason)", at: operation.location,
+      pointer: operation.location.pointer)
+    return user.map { difference.moved(to: $0.location) } ?? difference.inside(folders.documented)
   }
 
   private mutating func add(
@@ -86,6 +108,23 @@ struct ContractComparison {
     add(
       .mayBreak, "the document doesn't list the server '\(url)'", at: location, pointer: "#/servers"
     )
+  }
+}
+
+/// The declared requests that use the operations of a document.
+struct OperationUsers {
+  private let operations: OperationIndex
+  /// The place of the API's declaration.
+  let location: Location?
+
+  init(_ declarations: Contract) {
+    operations = OperationIndex(declarations)
+    location = declarations.location
+  }
+
+  /// Returns the declared request with the method and path of an operation.
+  func user(of operation: Request, in document: Contract) -> Request? {
+    operations.match(operation, of: document)
   }
 }
 

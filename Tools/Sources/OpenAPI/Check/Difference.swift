@@ -15,8 +15,8 @@ struct Difference: Equatable {
   let message: String
   /// The file of the declaration, with its position.
   var file: String
-  let line: Int
-  let column: Int
+  private(set) var line: Int
+  private(set) var column: Int
   /// The JSON Pointer in the document.
   var pointer: String
 
@@ -33,6 +33,15 @@ struct Difference: Equatable {
   func inside(_ folder: String) -> Difference {
     var difference = self
     difference.file = folder + file
+    return difference
+  }
+
+  /// The difference at another place, with the same pointer.
+  func moved(to location: Location) -> Difference {
+    var difference = self
+    difference.file = location.file
+    difference.line = location.line
+    difference.column = location.column
     return difference
   }
 
