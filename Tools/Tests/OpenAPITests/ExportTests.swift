@@ -209,6 +209,49 @@ struct ExportTests {
       ])
   }
 
+  /// The README lists these declarations, which the import of an exported document doesn't write again.
+  @Test func aReimportHasTheDifferencesOfTheREADME() throws {
+    let export = try exported(
+      """
+      @NetworkRequest(endpoint: "/users")
+      struct FetchUsers {
+        typealias ResponseType = [User]
+        @Query(dates: .secondsSince1970) var since: Date?
+      }
+
+      @JSONCodable
+      struct User {
+        @JSONAlias("label") let name: String
+        @JSONLossy let tags: [String]
+        @JSONDefault(invalid: 3) var level = 1
+        @JSONOmit(.whenEmpty) var notes: [String] = []
+        @JSONKey("meta.cursor") let cursor: String
+        @JSONCoding(.secondsSince1970) let start: Date
+        let ids: Set<UInt8>
+        let slug: Slug
+        @JSONFlatten let extra: Extra
+        let payment: Payment
+      }
+
+      @JSONCodable struct Extra { let note: String }
+      @JSONCodable(transparent: true) struct Slug { let text: String }
+      @JSONCodable @JSONTagged("kind", content: "value") enum Payment { case card(String), cash }
+      """)
+    let result = try reimported(export)
+    let unread = result.report.entries.map(\.message).filter { $0.contains("x-networkkit-") }
+    #expect(
+      Set(unread)
+        == Set(
+          ["options", "aliases", "lossy", "invalid-value", "omission"].map {
+            "the extension 'x-networkkit-\($0)' isn't read"
+          }))
+    let user = result.file("User")
+    for property in ["meta: Meta", "start: Double", "ids: [Int]", "slug: String", "note: String"] {
+      #expect(user.contains("let \(property)\n"))
+    }
+    #expect(result.file("Payment").contains("struct Option1 {\n    let value: String"))
+  }
+
   @Test func aTypeThatIsNotInTheSourcesIsAnError() throws {
     let error = #expect(throws: DocumentError.self) {
       try exported(
