@@ -37,8 +37,8 @@ public struct DeclaredBounds: Sendable {
     let magnitude = text.drop { $0 == "-" || $0 == "+" }
     guard let radix = ["0x": 16, "0o": 8, "0b": 2][magnitude.prefix(2)] else { return nil }
     let sign = text.hasPrefix("-") ? "-" : ""
-    let value = UInt64(magnitude.dropFirst(2), radix: radix).map(String.init)
-    return (value ?? Double(magnitude).map(String.init)).map { sign + $0 }
+    if let value = UInt64(magnitude.dropFirst(2), radix: radix) { return "\(sign)\(value)" }
+    return Double(magnitude).map { "\(sign)\($0)" }
   }
 
   /// Returns the digits of a number in the notation that JSON and Swift share.
