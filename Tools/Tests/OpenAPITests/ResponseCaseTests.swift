@@ -93,6 +93,22 @@ struct ResponseCaseTests {
     #expect(try check(["Shop.swift": api(cases)], against: wrong).hasBreaks)
   }
 
+  /// A document with a value and an empty response has an optional value.
+  @Test func anEmptyResponseHasItsOwnCase() throws {
+    let source = api("case pet(Pet), accepted").replacing(
+      "case 202: self = .accepted(try response.decodeJSON())", with: "case 202: self = .accepted")
+    let responses = document([("200", Self.pet)]) + "\n        \"202\": {description: Later}\n"
+    #expect(
+      lines(try check(["Shop.swift": source], against: responses)) == [
+        "0 breaks, 0 may break, 0 adds"
+      ])
+    let other = responses.replacing("202", with: "201")
+    #expect(
+      lines(try check(["Shop.swift": source], against: other)).first
+        == "API/Shop.swift:4:8: breaks: the response 201 of GET /pets has no body; the client fails "
+        + "to decode it (#/paths/~1pets/get/responses/201)")
+  }
+
   @Test func aRecordedResponseHasTheCaseThatReadsIt() throws {
     func recording(_ status: Int, _ body: String) -> String {
       """

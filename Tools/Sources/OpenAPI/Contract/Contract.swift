@@ -99,8 +99,8 @@ final class Request {
   /// The media types of the body that the document allows.
   var bodyMediaTypes: [String] = []
   var response = ResponseKind.none
-  /// The status codes of the document's successful responses.
-  var successStatuses: [String] = []
+  /// The document's successful responses, of which `response` is the combination.
+  var successes: [ResponseCase] = []
   var failures: [Failure] = []
   var pagination: Pagination?
   /// The rule that an export wrote into the document.
@@ -134,7 +134,6 @@ final class Request {
     copy.invalidatedRequests = invalidatedRequests
     copy.documentedInvalidations = documentedInvalidations
     copy.response = response
-    copy.successStatuses = successStatuses
     return copy
   }
 

@@ -40,7 +40,7 @@ struct ResponseReader {
     }
     acceptJSON(beside: successes)
     request.response = combine(kinds, of: successes)
-    request.successStatuses = successes.map(\.code)
+    request.successes = kinds
     for status in successes { describeHeaders(of: status) }
     readFailures(statuses.filter { status in !successes.contains { $0.code == status.code } })
     describe(statuses)

@@ -51,6 +51,7 @@ struct UnionSimplifier {
       Request.Failure(status: $0.status, type: simple($0.type), location: $0.location)
     }
     request.response = simple(request.response)
+    request.successes = request.successes.map(simple)
   }
 
   private func simple(_ kind: ResponseKind) -> ResponseKind {
