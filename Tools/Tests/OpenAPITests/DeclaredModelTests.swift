@@ -178,6 +178,23 @@ struct DeclaredModelTests {
     #expect(user["plain"]?.documentation.text == "")
   }
 
+  @Test func aMemberThatIsWrittenUnderAnotherKeyIsReported() throws {
+    let read = try declarations(
+      """
+      @JSONCodable struct User {
+        @JSONKey(decode: "profile.mail", encode: "e_mail") let mail: String
+        @JSONKey("user_name") let name: String
+      }
+      @JSONDecodable struct Page {
+        @JSONKey(decode: "n", encode: "number") let number: Int
+      }
+      """)
+    #expect(
+      read.messages == [
+        "2: changed: the member is read as 'profile.mail', but written as 'e_mail'"
+      ])
+  }
+
   @Test func aLimitThatIsNotALiteralIsReported() throws {
     let read = try declarations(
       """

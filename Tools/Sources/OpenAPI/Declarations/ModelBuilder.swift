@@ -86,6 +86,7 @@ struct ModelBuilder {
     if field.path.count > 1 { property.path = field.path.map(KeyComponent.init) }
     if field.encodedPath != field.path {
       property.encodedPath = field.encodedPath.map(KeyComponent.init)
+      reportEncodedPath(of: field, at: property.location)
     }
     property.aliases = field.aliases
     property.omission =
@@ -94,6 +95,19 @@ struct ModelBuilder {
     property.isLossy = field.isLossy
     property.isFlattened = field.isFlattened
     return property
+  }
+
+  /// Reports that a document has only the key that's read.
+  private func reportEncodedPath(of field: DeclaredModel.Field, at location: Location) {
+    let isBoth = declared.isDecoded && declared.isEncoded && field.isDecoded && field.isEncoded
+    guard isBoth else { return }
+    func text(_ path: [DeclaredModel.KeyComponent]) -> String {
+      path.map(\.text).joined(separator: ".")
+    }
+    builder.report.add(
+      .changed,
+      "the member is read as '\(text(field.path))', but written as '\(text(field.encodedPath))'",
+      at: location)
   }
 
   // MARK: Enums
