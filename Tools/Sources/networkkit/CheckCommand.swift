@@ -24,8 +24,8 @@ struct CheckCommand: ParsableCommand {
 
   @Option(
     help: """
-      Compare only the operations of two documents that the declarations in a folder use. Each line has the position of \
-      the declared request.
+      Compare only the operations of two documents that the declarations in a folder use. Each line has the position \
+      of the declared request.
       """,
     completion: .directory)
   var declarations: String?

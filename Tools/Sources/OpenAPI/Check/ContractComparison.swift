@@ -47,7 +47,7 @@ struct ContractComparison {
     users.map { $0.user(of: operation, in: contract) != nil } ?? true
   }
 
-  /// Adds the folder of the declared side to the files of differences, or replaces their places by that of a declaration.
+  /// Adds the folder of the declared side to the files of differences, or gives them the place of a declaration.
   private mutating func locateDifferences(since start: Int, at declaration: Location?) {
     let folder = folders.declared
     types.replaceDifferences(since: start) { difference in
