@@ -7,7 +7,7 @@ struct MixedSegments: Sendable {
   }
 
   /// The text at both ends of a segment.
-  private struct Ends: Sendable, Hashable {
+  fileprivate struct Ends: Sendable, Hashable {
     let leading: String
     let trailing: String
   }
