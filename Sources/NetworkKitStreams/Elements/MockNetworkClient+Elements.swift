@@ -7,7 +7,7 @@ extension MockNetworkClient {
   /// ```swift
   /// mock.stub(
   ///   FollowRoom.self, elements: [.joined("Ada"), .message("Hello")], interval: .seconds(1),
-  ///   throwing: URLError(.networkConnectionLost))
+  ///   throwing: NetworkError(.connectionLost, "offline"))
   /// ```
   ///
   /// If the intervals vary, create a ``ServerSentEvents`` or ``JSONLines`` value from an asynchronous sequence, and
@@ -18,8 +18,9 @@ extension MockNetworkClient {
   ///   - type: The type of the request.
   ///   - elements: The elements, in order.
   ///   - interval: The delay before each element, as measured by the mock's clock; none by default.
-  ///   - error: The error that the iteration throws after the last element; `nil` by default. An error that isn't a
-  ///     `NetworkError` becomes the `NetworkError.underlyingError` of the thrown error.
+  ///   - error: The error that the iteration throws after the last element, without a reconnection; `nil` by default. An
+  ///     error that isn't a `NetworkError` becomes the `NetworkError.underlyingError` of an error with the code
+  ///     `transportFailed`.
   public func stub<Request: NetworkRequest>(
     _ type: Request.Type, elements: [Request.ResponseType.Element], interval: Duration = .zero,
     throwing error: (any Error)? = nil

@@ -103,7 +103,7 @@ struct EventStreamsTests {
     mock.stub(
       FollowHeadlines.self,
       elements: [Headline(title: "Water found on Mars"), Headline(title: "It was ice")],
-      interval: .seconds(1), throwing: URLError(.networkConnectionLost))
+      interval: .seconds(1), throwing: NetworkError(.connectionLost, "offline"))
     let titles = Locked<[String]>([])
     let error = await #expect(throws: NetworkError.self) {
       try await withNetworkClient(mock) { () async throws in
@@ -112,7 +112,7 @@ struct EventStreamsTests {
         }
       }
     }
-    #expect(error?.underlyingError is URLError)
+    #expect(error?.code == .connectionLost)
     #expect(titles.withLock { $0 } == ["Water found on Mars", "It was ice"])
   }
 

@@ -22,7 +22,6 @@ import Testing
 
   /// The models by the strategy and the type of the table.
   private static let models: [[String]: Model] = [
-    [".iso8601", "Date"]: ISO8601.self,
     [".secondsSince1970", "Date"]: Seconds.self,
     [".millisecondsSince1970", "Date"]: Milliseconds.self,
     [".dateFormat(\"d MMM yyyy, HH:mm\")", "Date"]: Format.self,
@@ -67,7 +66,7 @@ import Testing
 
   @Test func datesAreReadAndWrittenAsTheirRowsSay() throws {
     let rows = article.rows(below: "Decoded JSON", "Encoded without an annotation")
-    #expect(rows.count == 9)
+    #expect(rows.count == 7)
     for row in rows {
       let text = try #require(row.first?.first)
       for (cell, model) in zip(row.dropFirst(), [PlainDate.self, ISO8601.self] as [Model]) {

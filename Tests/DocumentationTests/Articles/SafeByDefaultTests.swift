@@ -7,7 +7,7 @@ import Testing
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com",
       configuration: .init(
-        timeouts: try .total(.seconds(10)), redirects: .never,
+        timeouts: try Timeouts(total: .seconds(10), idle: .seconds(5)), redirects: .never,
         limits: try ResponseLimits(bodySize: 1 << 20)))
     #expect(client.baseURL == "https://api.example.com")
   }

@@ -63,7 +63,8 @@ final class TravelDesk {
     let mock = MockNetworkClient()
     mock.stub(FetchTraveler.self)
     #expect(try await mock.perform(FetchTraveler(id: 1)) == .sample)
-    mock.stub(FetchTraveler.self, sequence: [.failure(URLError(.timedOut)), .sample])
+    let offline = NetworkError(.connectionLost, "offline")
+    mock.stub(FetchTraveler.self, sequence: [.failure(offline), .sample])
     await #expect(throws: FetchTraveler.Failure.self) {
       try await mock.perform(FetchTraveler(id: 1))
     }

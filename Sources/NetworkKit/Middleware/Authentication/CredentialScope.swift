@@ -166,7 +166,8 @@ extension OutgoingRequest {
   ) throws(NetworkError) {
     guard HTTPField.isValidValue(value) else {
       throw NetworkError(
-        .missingCredential, "the credential for the \(field) field contains CR, LF, or NUL")
+        .missingCredential,
+        "the credential for the \(field) field is empty, or contains CR, LF, or NUL")
     }
     sensitiveHeaders.insert(field)
     head.headerFields[field] = value
