@@ -104,6 +104,9 @@ extension Bool: ReceivedParameter {
 }
 
 extension JSON: ReceivedParameter {
+  /// `null`, because a client doesn't send it outside JSON.
+  public static var missingParameter: JSON? { .null }
+
   /// Creates a JSON value; in all places but a JSON body, it's a string.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = try value.jsonOrText()
