@@ -46,7 +46,10 @@ public struct RecentTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     _ body: (inout Value) -> Result
   ) -> Result {
     uses += 1
-    if entries[key] == nil { makeRoom() }
+    if let index = entries.index(forKey: key) {
+      return entries.values[index].use(at: uses, body)
+    }
+    makeRoom()
     return entries[key, default: Entry(value: initial())].use(at: uses, body)
   }
 

@@ -111,6 +111,7 @@ final class Pipeline: Sendable {
   }
 
   /// Runs what follows the attempt middleware.
+  @inline(never)
   func attempt(
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {

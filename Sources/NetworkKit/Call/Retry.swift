@@ -9,6 +9,7 @@ extension Pipeline {
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     let attemptStage = next.at(.attempt(0))
+    let hasMiddleware = !attemptMiddleware.isEmpty || !next.addedMiddleware.isEmpty
     // Even without retries, because middleware may draw on the budget.
     if let origin = request.origin { retryLedger.countRequest(to: origin) }
     var attempts = 0
@@ -16,7 +17,10 @@ extension Pipeline {
       attempts += 1
       let outcome: Result<NetworkResponse, NetworkError>
       do throws(NetworkError) {
-        outcome = .success(try await attemptStage.send(request))
+        // Without middleware, a call doesn't wait in the functions that call it.
+        outcome = .success(
+          hasMiddleware
+            ? try await attemptStage.send(request) : try await attempt(request, attemptStage))
       } catch {
         outcome = .failure(error)
       }

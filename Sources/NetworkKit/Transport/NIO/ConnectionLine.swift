@@ -48,7 +48,7 @@
     /// - Parameters:
     ///   - isFresh: A Boolean value that indicates whether the request needs a new connection, because the server has
     ///     just closed an idle one.
-    ///   - isPreferred: A closure that returns whether an idle connection can be used.
+    ///   - isPreferred: A closure that returns whether to use an idle connection rather than to establish another one.
     mutating func grant(isFresh: Bool = false, where isPreferred: (Exclusive) -> Bool) -> Grant? {
       guard leaseCount < maximumLeaseCount else { return nil }
       if let index = shared.firstIndex(where: { $0.streamCount < $0.maximumStreamCount }) {
@@ -58,7 +58,7 @@
       }
       // One connection serves all requests to a server (RFC 9113, section 9.1).
       if !shared.isEmpty { return nil }
-      if !isFresh, let index = idle.lastIndex(where: isPreferred) {
+      if !isFresh, let index = idle.lastIndex(where: isPreferred) ?? indexAtMaximum {
         leaseCount += 1
         return .exclusive(idle.remove(at: index))
       }
@@ -66,6 +66,11 @@
       openingCount += 1
       leaseCount += 1
       return .newConnection
+    }
+
+    /// The index of the idle connection to use if another one would exceed the maximum, or `nil` if it wouldn't.
+    private var indexAtMaximum: Int? {
+      leaseCount + idle.count < maximumLeaseCount ? nil : idle.indices.last
     }
 
     /// Takes back a grant that no request has accepted, or that was accepted by a request that was canceled.

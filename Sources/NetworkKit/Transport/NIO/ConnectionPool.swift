@@ -32,15 +32,16 @@
 
       var isUnused: Bool { connections.isUnused && waiters.isEmpty }
 
-      /// Grants what has become available to the requests that have waited the longest.
-      mutating func serveWaiters() {
+      /// Returns the requests that have waited the longest, with grants of what has become available.
+      mutating func nextGrants() -> [(waiter: Waiter, grant: Grant)] {
+        var grants: [(Waiter, Grant)] = []
         while let waiter = waiters.first(),
           let grant = connections.grant(isFresh: waiter.isFresh, where: { _ in true })
         {
           _ = waiters.popFirst()
-          // A waiting request that was canceled doesn't accept the grant.
-          if !waiter.turn.deliver(grant) { connections.withdraw(grant) }
+          grants.append((waiter, grant))
         }
+        return grants
       }
     }
 
@@ -149,7 +150,7 @@
       change(route) { line, _ in line.endLease(of: connection) }
     }
 
-    /// Changes the line of a route, and serves the requests that wait in it.
+    /// Changes the line of a route, and grants what has become available to the requests that wait in it.
     func change(
       _ route: Route,
       _ change: (
@@ -157,16 +158,35 @@
         [ObjectIdentifier: any PooledConnection]
       ) -> Void
     ) {
-      state.withLock { state in
-        guard var line = state.lines.removeValue(forKey: route) else { return }
+      var withdrawn = update(route, change)
+      // Another request can use the connection.
+      while let grant = withdrawn.popLast() {
+        withdrawn += update(route) { line, _ in line.withdraw(grant) }
+      }
+    }
+
+    /// Changes the line of a route, and delivers its next grants.
+    ///
+    /// - Returns: The grants for requests that were canceled.
+    private func update(
+      _ route: Route,
+      _ change: (
+        inout ConnectionLine<HTTP1Connection, HTTP2Connection>,
+        [ObjectIdentifier: any PooledConnection]
+      ) -> Void
+    ) -> [Grant] {
+      let grants = state.withLock { state -> [(waiter: Waiter, grant: Grant)] in
+        guard var line = state.lines.removeValue(forKey: route) else { return [] }
         change(&line.connections, state.open)
-        line.serveWaiters()
+        let grants = line.waiters.isEmpty ? [] : line.nextGrants()
         if line.isUnused {
           state.firstTicket = max(state.firstTicket, line.waiters.nextTicket)
         } else {
           state.lines[route] = line
         }
+        return grants
       }
+      return grants.filter { !$0.waiter.turn.deliver($0.grant) }.map(\.grant)
     }
 
     // MARK: Connections

@@ -9,10 +9,13 @@
     struct State {
       var interimResponseObserver: (@Sendable (HTTPResponse) -> Void)?
       var handler: NIOLoopBound<ExchangeHandler>?
-      var start: Result<Start, Failure>?
+      /// A Boolean value that indicates whether the beginning of the response was delivered.
+      var hasStarted = false
+      /// The failure of an exchange without a response.
+      var failure: Failure?
       var starting: CheckedContinuation<Result<Start, Failure>, Never>?
-      /// The chunks that the task hasn't read.
-      var chunks = CircularBuffer<BodyChunk>()
+      /// The chunks that the task hasn't read, or `nil` if none has arrived after the beginning of the response.
+      var chunks: CircularBuffer<BodyChunk>?
       var unreadCount = 0
       var isPaused = false
       /// The end of the body, or `nil` if more follows.
@@ -61,6 +64,12 @@
         hasEnded = true
         return waiting.take()
       }
+
+      /// Ends the task that reads the body.
+      func stop() {
+        waiting?.resume(returning: false)
+        task?.cancel()
+      }
     }
   }
 
@@ -69,16 +78,17 @@
     private static let chunkOverhead = 64
 
     mutating func append(_ chunk: BodyChunk) {
-      chunks.append(chunk)
+      if chunks == nil { chunks = CircularBuffer() }
+      chunks?.append(chunk)
       unreadCount += chunk.count + Self.chunkOverhead
     }
 
     mutating func removeChunks() {
-      (chunks, unreadCount) = (CircularBuffer(), 0)
+      (chunks, unreadCount) = (nil, 0)
     }
 
     mutating func takeChunk() -> Result<BodyChunk?, NetworkError>? {
-      guard let chunk = chunks.popFirst() else { return end }
+      guard let chunk = chunks?.popFirst() else { return end }
       unreadCount -= chunk.count + Self.chunkOverhead
       return .success(chunk)
     }

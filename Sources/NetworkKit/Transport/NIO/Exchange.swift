@@ -53,14 +53,14 @@
     func start() async -> Result<Start, Failure> {
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-          let start = state.withLock { state in
-            if state.start == nil { state.starting = continuation }
-            return state.start
+          let failure = state.withLock { state in
+            if state.failure == nil { state.starting = continuation }
+            return state.failure
           }
-          guard let start else { return lease.begin(self) }
+          guard let failure else { return lease.begin(self) }
           // The task was canceled.
           lease.end(reusing: true)
-          continuation.resume(returning: start)
+          continuation.resume(returning: .failure(failure))
         }
       } onCancel: {
         cancel()
@@ -103,7 +103,7 @@
     /// Ends the exchange because the task was canceled or nothing reads the response.
     func cancel() {
       let transmission = state.withLock { state -> NetworkError.Transmission in
-        if case .success = state.start { return .responseReceived }
+        if state.hasStarted { return .responseReceived }
         return state.handler == nil ? .notSent : .mayHaveBeenSent
       }
       fail(Failure(error: .cancelled(transmission)))
@@ -125,8 +125,8 @@
     /// Begins the exchange on a connection, unless it was canceled.
     func begin(by handler: NIOLoopBound<ExchangeHandler>) -> Bool {
       state.withLock { state in
-        if state.start == nil { state.handler = handler }
-        return state.start == nil
+        if state.end == nil { state.handler = handler }
+        return state.end == nil
       }
     }
 
@@ -140,18 +140,33 @@
       state.withLock { $0.interimResponseObserver }?(head())
     }
 
-    /// Delivers the beginning of the response.
+    /// Delivers the beginning of a response that isn't complete.
     ///
-    /// - Parameter chunk: The part of an incomplete body that arrived together with the head.
-    func receive(_ start: Start, _ chunk: BodyChunk? = nil) {
+    /// - Parameter chunk: The part of the body that arrived together with the head.
+    func receive(_ start: Start, _ chunk: BodyChunk?) {
       let starting = state.withLock {
         state -> CheckedContinuation<Result<Start, Failure>, Never>? in
-        guard state.start == nil else { return nil }
-        state.start = .success(start)
+        guard !state.hasStarted, state.end == nil else { return nil }
+        state.hasStarted = true
         if let chunk { state.append(chunk) }
         return state.starting.take()
       }
       starting?.resume(returning: .success(start))
+    }
+
+    /// Delivers a complete response, and ends the exchange.
+    func complete(_ start: Start) {
+      let (starting, upload) = state.withLock {
+        state -> (CheckedContinuation<Result<Start, Failure>, Never>?, UploadState?) in
+        guard !state.hasStarted, state.end == nil else { return (nil, nil) }
+        (state.hasStarted, state.end) = (true, .success(nil))
+        state.interimResponseObserver = nil
+        let upload = state.upload
+        _ = state.upload.end()
+        return (state.starting.take(), upload)
+      }
+      starting?.resume(returning: .success(start))
+      upload?.stop()
     }
 
     /// Delivers a chunk of the body.
@@ -177,7 +192,7 @@
       let ended = state.withLock { state -> State? in
         guard state.end == nil else { return nil }
         let previous = state
-        if state.start == nil, case .success = result {
+        if !state.hasStarted, case .success = result {
           result = .failure(Failure(error: .closedByServer))
         }
         switch result {
@@ -187,15 +202,14 @@
           state.end = .failure(failure.error)
           // A canceled task reads no more. Any other task reads what arrived before the failure.
           if failure.error.code == .cancelled { state.removeChunks() }
-          if state.start == nil { state.start = .failure(failure) }
+          if !state.hasStarted { state.failure = failure }
         }
         (state.starting, state.reading, state.interimResponseObserver) = (nil, nil, nil)
         _ = state.upload.end()
         return previous
       }
-      guard var ended else { return false }
-      ended.upload.end()?.resume(returning: false)
-      ended.upload.task?.cancel()
+      guard let ended else { return false }
+      ended.upload.stop()
       if case .failure(let failure) = result {
         ended.starting?.resume(returning: .failure(failure))
         ended.reading?.resume(returning: .failure(failure.error))
@@ -261,9 +275,7 @@
         _ = state.upload.end()
         return upload
       }
-      var stopped = upload
-      stopped.end()?.resume(returning: false)
-      stopped.task?.cancel()
+      upload.stop()
     }
   }
 #endif

@@ -265,13 +265,14 @@
         disconnect()
       }
       exchange.lease.end(reusing: isReusable)
-      if let arrived {
-        exchange.receive(
-          Exchange.Start(
-            head: arrived.head, body: arrived.body.chunk, trailers: arrived.trailers,
-            openedConnection: openedConnection.take()))
+      guard let arrived else {
+        exchange.finish(.success(()))
+        return
       }
-      exchange.finish(.success(()))
+      exchange.complete(
+        Exchange.Start(
+          head: arrived.head, body: arrived.body.chunk, trailers: arrived.trailers,
+          openedConnection: openedConnection.take()))
     }
 
     // MARK: Backpressure

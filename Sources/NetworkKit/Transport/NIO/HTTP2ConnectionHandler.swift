@@ -40,6 +40,7 @@
     private var isClosing = false
     /// Removes the connection from its pool, or returns `false` if a request that hasn't begun has a lease of a stream.
     var leavePool: () -> Bool = { true }
+    private var idleSince = NIODeadline.now()
     private var idleTimer: Scheduled<Void>?
     private var isPinging = false
     private var pingTimer: Scheduled<Void>?
@@ -61,6 +62,7 @@
     func handlerAdded(context: ChannelHandlerContext) {
       self.context = context
       lastReadTime = context.eventLoop.now
+      idleSince = lastReadTime
       startIdleTimer()
     }
 
@@ -73,7 +75,6 @@
     /// Opens a stream and begins an exchange on it.
     func begin(_ exchange: Exchange) {
       guard let context, context.channel.isActive, !isClosing else { return reject(exchange) }
-      idleTimer?.cancel()
       let handler = ExchangeHandler(
         openedConnection.take(), interimResponseLimit: interimResponseLimit, idleLifetime: nil)
       let created = context.eventLoop.makePromise(of: (any Channel).self)
@@ -112,7 +113,8 @@
           && stream.eventLoop.now - beginning >= Self.silenceLimit
         if self.isClosing || isSilent {
           self.retire()
-        } else {
+        } else if self.streams.isEmpty {
+          self.idleSince = stream.eventLoop.now
           self.startIdleTimer()
         }
       }
@@ -200,13 +202,21 @@
     }
 
     private func startIdleTimer() {
-      guard let context, streams.isEmpty else { return }
-      idleTimer?.cancel()
-      idleTimer = context.eventLoop.assumeIsolated().scheduleTask(in: idleLifetime) {
-        [weak self] in
-        guard let self, streams.isEmpty else { return }
-        if leavePool() { retire() } else { startIdleTimer() }
-      }
+      guard idleTimer == nil, let context else { return }
+      idleTimer = context.eventLoop.assumeIsolated().scheduleTask(
+        deadline: idleSince + idleLifetime
+      ) { [weak self] in self?.endIfIdle() }
+    }
+
+    /// One timer serves many streams, because scheduling one for each would take longer than the pool does.
+    private func endIfIdle() {
+      idleTimer = nil
+      guard let context, streams.isEmpty, !isClosing else { return }
+      let now = context.eventLoop.now
+      guard now >= idleSince + idleLifetime else { return startIdleTimer() }
+      if leavePool() { return retire() }
+      idleSince = now
+      startIdleTimer()
     }
   }
 #endif

@@ -81,7 +81,14 @@
     /// Begins an exchange on the event loop of the connection.
     func begin(_ exchange: Exchange) {
       switch connection {
-      case .exclusive(let connection): connection.handler.run { $0.begin(exchange) }
+      case .exclusive(let connection):
+        let handler = connection.handler
+        // `run` would create a second closure.
+        if handler.eventLoop.inEventLoop {
+          handler.value.begin(exchange)
+        } else {
+          handler.eventLoop.execute { handler.value.begin(exchange) }
+        }
       case .shared(let connection): connection.begin(exchange)
       }
     }

@@ -54,6 +54,21 @@ import Testing
     #expect(grant(&line) == "idle connection")
   }
 
+  @Test func theMaximumIncludesIdleConnections() {
+    var line = line(2)
+    let connections = [Connection(), Connection()]
+    for connection in connections {
+      #expect(grant(&line) == "new connection")
+      line.opened(connection)
+    }
+    line.endLease(keeping: connections[0])
+    #expect(name(line.grant { _ in false }) == "idle connection")
+    #expect(name(line.grant { _ in false }) == "wait")
+    for connection in connections { line.endLease(keeping: connection) }
+    #expect(name(line.grant { $0 === connections[0] }) == "idle connection")
+    #expect(line.idleCount == 1)
+  }
+
   @Test func aClosedConnectionIsNotUsed() {
     var line = line()
     let connection = Connection()
