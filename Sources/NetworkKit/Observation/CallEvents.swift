@@ -43,14 +43,10 @@ final class CallEvents: Sendable {
   }
 
   /// Reports an event to all listeners.
-  func report(_ kind: ClientEvent.Kind) {
-    report(kind, to: listeners[...])
-  }
+  func report(_ kind: ClientEvent.Kind) { report(kind, to: listeners[...]) }
 
   /// Reports an event to the innermost listener, for which the events were created.
-  func reportToInnermost(_ kind: ClientEvent.Kind) {
-    report(kind, to: listeners.suffix(1))
-  }
+  func reportToInnermost(_ kind: ClientEvent.Kind) { report(kind, to: listeners.suffix(1)) }
 
   private func report(
     _ kind: ClientEvent.Kind, to listeners: ArraySlice<(listener: EventListener, callNumber: Int)>
@@ -90,9 +86,7 @@ extension CallEvents {
     report(.attemptStarted)
     do throws(NetworkError) {
       let response = try await send(request)
-      if let connection = response.openedConnection {
-        report(.connectionOpened(connection))
-      }
+      for event in response.connectionEvents { report(event) }
       report(
         .headReceived(
           statusCode: response.head.status.code, httpVersion: response.httpVersion))

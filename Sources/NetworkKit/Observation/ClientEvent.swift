@@ -58,6 +58,10 @@ extension ClientEvent {
     /// The server sent an interim response, such as 100 or 103, before its final response. Only `NIOTransport` reports
     /// interim responses; ``OutgoingRequest/interimResponseObserver`` also receives their header fields.
     case interimResponseReceived(statusCode: Int)
+    /// The request waited for a connection, because other requests used all those that the transport can open, or because
+    /// a connection that it could share was being established. Only `NIOTransport` reports this event, which precedes
+    /// ``headReceived(statusCode:httpVersion:)``.
+    case requestQueued(waitTime: Duration)
     /// The response arrived on a connection that no request had used before. This event directly precedes
     /// ``headReceived(statusCode:httpVersion:)`` and isn't reported for a reused connection.
     case connectionOpened(OpenedConnection)

@@ -16,7 +16,7 @@ public struct NetworkResponse: Sendable {
     var context = RequestContext()
     var performedRequest: PerformedRequest?
     var httpVersion: String?
-    var openedConnection: OpenedConnection?
+    var connectionEvents: [ClientEvent.Kind] = []
     var trailers: Locked<HTTPFields?>?
     var events: CallEvents?
     var sensitiveHeaders: Set<HTTPField.Name> = []
@@ -135,11 +135,11 @@ extension NetworkResponse {
     set { properties.value.trailers = newValue }
   }
 
-  /// The connection on which the response arrived, if no other request had used it before. The value is `nil` if the
-  /// connection was reused or the transport doesn't report its connections.
-  var openedConnection: OpenedConnection? {
-    get { properties.value.openedConnection }
-    set { properties.value.openedConnection = newValue }
+  /// The events before the head of the response that concern its connection. The array is empty if an idle connection was
+  /// used or the transport doesn't report its connections.
+  var connectionEvents: [ClientEvent.Kind] {
+    get { properties.value.connectionEvents }
+    set { properties.value.connectionEvents = newValue }
   }
 
   /// The listeners of the call that received the response, or `nil` if there are none.

@@ -114,6 +114,35 @@ import Testing
     #expect("\(connection)".contains(", handshake in ") == isSecure)
   }
 
+  @Test func nioReportsTheTimeInLine() async throws {
+    let gate = FaultGate()
+    try await withFaultServer { _ in
+      .wait(for: gate).then(.reply(body: "hello"))
+    } operation: { (server) async throws in
+      let transport = try NIOTransport(maximumConnectionsPerHost: 1)
+      let client = client(baseURL: server.baseURL, transport)
+      async let first = client.perform(GetText("/1"))
+      _ = try await server.waitForRequests(count: 1)
+      async let second = client.perform(GetText("/2"))
+      while transport.connectionCounts.waitingRequests == 0 { await Task.yield() }
+      gate.open()
+      #expect(try await [first, second] == ["hello", "hello"])
+      await transport.shutdown()
+    }
+    let waits = recorder.values.filter {
+      if case .requestQueued(let time) = $0.kind { time > .zero } else { false }
+    }
+    #expect(waits.count == 1)
+    let call = try #require(waits.first).callNumber
+    let names = recorder.values.filter { $0.callNumber == call }
+      .map { String("\($0.kind)".prefix { $0 != "(" }) }
+    #expect(
+      names == [
+        "callStarted", "attemptStarted", "requestQueued", "headReceived", "firstByteReceived",
+        "bodyReceived", "finished", "decoded",
+      ])
+  }
+
   @Test func aServerCannotReportAConnection() async throws {
     try await withRawServer(.none) { peer in
       _ = try await peer.receive()

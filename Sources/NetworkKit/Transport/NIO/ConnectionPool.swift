@@ -83,14 +83,17 @@
     ///   - isFresh: A Boolean value that indicates whether the request needs a new connection, because the server has
     ///     just closed an idle one.
     ///   - timeouts: The timeouts that cancel the wait, or `nil` if only the task does.
+    /// - Returns: The connection, and the time for which the request waited in line.
     func lease(
       _ route: Route, isFresh: Bool, canceledBy timeouts: CallTimeouts?
-    ) async throws(NetworkError) -> Grant {
+    ) async throws(NetworkError) -> (Grant, waitTime: Duration?) {
       switch try place(for: route, isFresh: isFresh) {
-      case .granted(let grant): return grant
+      case .granted(let grant): return (grant, nil)
       case .inLine(let ticket, let waiter):
         timeouts?.cancelOnExpiry(waiter.turn)
-        return try await grant(to: waiter, ticket, route)
+        let start = ContinuousClock.now
+        let grant = try await grant(to: waiter, ticket, route)
+        return (grant, ContinuousClock.now - start)
       }
     }
 

@@ -205,21 +205,22 @@
     private func lease(
       _ route: Route, isFresh: Bool, _ request: OutgoingRequest, _ timeouts: CallTimeouts?
     ) async throws(NetworkError) -> ConnectionLease {
-      let grant = try await pool.lease(route, isFresh: isFresh, canceledBy: timeouts)
-      if let connection = grant.connection {
-        return ConnectionLease(pool: pool, route: route, connection: connection)
-      }
-      return try await leaseOfNewConnection(route, request, timeouts)
+      let (grant, waitTime) = try await pool.lease(route, isFresh: isFresh, canceledBy: timeouts)
+      let connection =
+        if let connection = grant.connection {
+          connection
+        } else {
+          try await newConnection(route, request, timeouts)
+        }
+      return ConnectionLease(pool: pool, route: route, connection: connection, waitTime: waitTime)
     }
 
     @inline(never)
-    private func leaseOfNewConnection(
+    private func newConnection(
       _ route: Route, _ request: OutgoingRequest, _ timeouts: CallTimeouts?
-    ) async throws(NetworkError) -> ConnectionLease {
+    ) async throws(NetworkError) -> ConnectionLease.Connection {
       do throws(NetworkError) {
-        let connection = try await connector.connect(
-          to: route, for: pool, canceledBy: timeouts)
-        return ConnectionLease(pool: pool, route: route, connection: connection)
+        return try await connector.connect(to: route, for: pool, canceledBy: timeouts)
       } catch {
         pool.change(route) { line, _ in
           // After a cancellation, nothing is known about the server, and the next request tries.

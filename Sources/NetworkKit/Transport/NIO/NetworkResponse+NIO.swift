@@ -13,7 +13,12 @@
       self.init(
         start.head.status, start.head.version, start.head.headers,
         body: Self.body(start, exchange, delivery))
-      openedConnection = start.openedConnection
+      if let waitTime = exchange.lease.waitTime {
+        connectionEvents.append(.requestQueued(waitTime: waitTime))
+      }
+      if let connection = start.openedConnection {
+        connectionEvents.append(.connectionOpened(connection))
+      }
       trailers = start.trailers
     }
 
@@ -27,7 +32,7 @@
       }
       self.init(
         head: HTTPResponse(status: HTTPResponse.Status(status), headerFields: fields), body: body)
-      self.openedConnection = openedConnection
+      if let openedConnection { connectionEvents = [.connectionOpened(openedConnection)] }
       httpVersion = version.major > 1 ? "\(version.major)" : "\(version.major).\(version.minor)"
     }
 

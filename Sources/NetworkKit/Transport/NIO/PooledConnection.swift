@@ -77,6 +77,8 @@
     let pool: NIOConnectionPool
     let route: Route
     let connection: Connection
+    /// The time for which the request waited in line, or `nil` if it didn't wait.
+    var waitTime: Duration?
 
     /// Begins an exchange on the event loop of the connection.
     func begin(_ exchange: Exchange) {

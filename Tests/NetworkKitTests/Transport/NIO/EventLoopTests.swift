@@ -16,7 +16,7 @@ import Testing
 
   /// A connection as a request gets it.
   private func connection(_ route: Route) async throws -> HTTP1Connection? {
-    let grant = try await pool.lease(route, isFresh: false, canceledBy: nil)
+    let (grant, _) = try await pool.lease(route, isFresh: false, canceledBy: nil)
     let connection =
       if let connection = grant.connection { connection } else {
         try await connector.connect(to: route, for: pool, canceledBy: nil)
