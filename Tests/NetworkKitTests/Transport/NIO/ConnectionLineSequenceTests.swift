@@ -96,10 +96,12 @@ private struct LineSequence {
     let grant = line.grant(isFresh: isFresh) { connection in
       preferred.contains { $0 === connection }
     }
+    let isAtMaximum = leases.count + idle.count >= maximum
     switch grant {
     case .exclusive(let connection):
       check(idle.contains { $0 === connection }, "a connection that isn't idle is granted")
-      check(!isFresh && preferred.contains { $0 === connection }, "an unusable one is granted")
+      let isPreferred = preferred.contains { $0 === connection }
+      check(!isFresh && (isPreferred || isAtMaximum), "an unusable one is granted")
       idle.removeAll { $0 === connection }
       leases.append(.exclusive(connection))
     case .shared(let connection):
@@ -108,6 +110,7 @@ private struct LineSequence {
       check(connection.streamCount <= connection.maximum, "the limit of streams is exceeded")
       leases.append(.shared(connection))
     case .newConnection:
+      check(isFresh || !isAtMaximum, "a connection above the maximum is opened")
       check(shared.isEmpty, "a second connection of HTTP/2 is established")
       check(isFresh || preferred.isEmpty, "an idle connection isn't used")
       check(!isVersionUnknown || openingCount == 0, "two connections may be of HTTP/2")
