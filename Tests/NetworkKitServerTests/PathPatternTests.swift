@@ -67,8 +67,8 @@ import Testing
 
   @Test func theMostSpecificSegmentIsFirst() throws {
     var table = RouteTable<String>()
-    let patterns = ["/{a}.json", "/{a}-{b}.json", "/x{a}.json", "/xy{a}-{b}.json", "/{a}", "/xyz-1.json"]
-    for pattern in patterns where pattern != "/x{a}.json" {
+    let patterns = ["/{a}.json", "/{a}-{b}.json", "/xy{a}-{b}.json", "/{a}", "/xyz-1.json"]
+    for pattern in patterns {
       try table.insert(pattern, at: PathPattern(pattern), for: "GET")
     }
     #expect(table.match("/xyz-1.json").map(\.value) == ["/xyz-1.json"])

@@ -36,7 +36,8 @@ struct EncodingBenchmark {
       Pass(name: "a segment, two query items and a header field") {
         try query.makeOutgoingRequest().head.path?.utf8.count ?? 0
       },
-      Pass(name: "a segment, two query items and a header field, received by a router") { [router] in
+      Pass(name: "a segment, two query items and a header field, received by a router") {
+        [router] in
         Int(await router.respond(to: received).status.code)
       },
       Pass(name: "a POST with three JSON members") {

@@ -17,7 +17,8 @@ struct RequestBenchmark {
   static func main() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count > 1, let port = Int(arguments[1]) else {
-      print("usage: request-benchmark PORT [ROUNDS [NGINX_PORT SECURE_PORT HTTP2_PORT CERTIFICATE]]")
+      print(
+        "usage: request-benchmark PORT [ROUNDS [NGINX_PORT SECURE_PORT HTTP2_PORT CERTIFICATE]]")
       exit(64)
     }
     let rounds = arguments.count > 2 ? Int(arguments[2]) ?? 21 : 21
