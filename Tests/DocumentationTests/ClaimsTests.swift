@@ -78,17 +78,18 @@ import Testing
     #expect(error?.code == .totalTimeout)
   }
 
-  /// "The cost of requests": `perform()` is slower on an event loop in every row.
-  @Test func everyRequestIsSlowerOnAnEventLoop() throws {
+  /// "The cost of requests": an event loop helps only over `NIOTransport`, with few requests for a small object. A
+  /// difference of 5 percent isn't significant.
+  @Test func anEventLoopHelpsOnlyFewSmallRequests() throws {
     let article = try Document(path: "Benchmarks/RequestCosts.md")
-    let table = article.lines.drop { $0 != "<!-- loop-costs -->" }
+    let rows = article.lines.drop { $0 != "<!-- loop-costs -->" }
       .prefix { $0 != "<!-- end of loop-costs -->" }
-    let gains = table.compactMap { line in
-      line.split(separator: "|").dropFirst(3).first
-        .flatMap { Double($0.filter { $0 != " " }) }
-    }
-    #expect(gains.count == 6)
-    #expect(gains.allSatisfy { $0 < 1 })
+      .map { line in line.split(separator: "|").map { String($0.trimmingPrefix(" ").dropLast()) } }
+      .filter { $0.count == 8 && Double($0[3]) != nil }
+    #expect(rows.count == 6)
+    let helped = rows.filter { (Double($0[3]) ?? 0) > 1.05 }.map { $0[0] }
+    #expect(helped == ["one object, 1 in flight", "one object, 8 in flight"])
+    #expect(rows.allSatisfy { (Double($0[6]) ?? 2) <= 1.05 })
   }
 
   /// "Each listing is a complete file", which `.ci/run` builds and tests as a package.
