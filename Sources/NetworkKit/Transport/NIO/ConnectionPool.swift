@@ -13,6 +13,11 @@
   /// requests, and the connections that ``shutDown()`` closes.
   final class NIOConnectionPool: Sendable {
     typealias Grant = ConnectionLine<HTTP1Connection, HTTP2Connection>.Grant
+    /// A change of a line, which also receives the open connections.
+    typealias Change = (
+      inout ConnectionLine<HTTP1Connection, HTTP2Connection>,
+      [ObjectIdentifier: any PooledConnection]
+    ) -> Void
     typealias Connecting = EventLoopPromise<ConnectionLease.Connection>
 
     /// A request that waits in line.
@@ -154,13 +159,7 @@
     }
 
     /// Changes the line of a route, and grants what has become available to the requests that wait in it.
-    func change(
-      _ route: Route,
-      _ change: (
-        inout ConnectionLine<HTTP1Connection, HTTP2Connection>,
-        [ObjectIdentifier: any PooledConnection]
-      ) -> Void
-    ) {
+    func change(_ route: Route, _ change: Change) {
       var withdrawn = update(route, change)
       // Another request can use the connection.
       while let grant = withdrawn.popLast() {
@@ -171,13 +170,7 @@
     /// Changes the line of a route, and delivers its next grants.
     ///
     /// - Returns: The grants for requests that were canceled.
-    private func update(
-      _ route: Route,
-      _ change: (
-        inout ConnectionLine<HTTP1Connection, HTTP2Connection>,
-        [ObjectIdentifier: any PooledConnection]
-      ) -> Void
-    ) -> [Grant] {
+    private func update(_ route: Route, _ change: Change) -> [Grant] {
       let grants = state.withLock { state -> [(waiter: Waiter, grant: Grant)] in
         guard var line = state.lines.removeValue(forKey: route) else { return [] }
         change(&line.connections, state.open)

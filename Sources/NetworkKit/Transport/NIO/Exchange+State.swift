@@ -87,6 +87,15 @@
       (chunks, unreadCount) = (nil, 0)
     }
 
+    /// Ends the upload.
+    ///
+    /// - Returns: The upload before its end, which the caller stops outside the lock.
+    mutating func endUpload() -> Exchange.UploadState {
+      let ending = upload
+      _ = upload.end()
+      return ending
+    }
+
     mutating func takeChunk() -> Result<BodyChunk?, NetworkError>? {
       guard let chunk = chunks?.popFirst() else { return end }
       unreadCount -= chunk.count + Self.chunkOverhead

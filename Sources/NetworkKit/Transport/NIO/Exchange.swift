@@ -161,9 +161,7 @@
         guard !state.hasStarted, state.end == nil else { return (nil, nil) }
         (state.hasStarted, state.end) = (true, .success(nil))
         state.interimResponseObserver = nil
-        let upload = state.upload
-        _ = state.upload.end()
-        return (state.starting.take(), upload)
+        return (state.starting.take(), state.endUpload())
       }
       starting?.resume(returning: .success(start))
       upload?.stop()
@@ -270,12 +268,7 @@
 
     /// Ends the upload, because the server doesn't need the rest of the body.
     func stopUpload() {
-      let upload = state.withLock { state in
-        let upload = state.upload
-        _ = state.upload.end()
-        return upload
-      }
-      upload.stop()
+      state.withLock { $0.endUpload() }.stop()
     }
   }
 #endif
