@@ -27,13 +27,10 @@ let package = Package(
       description:
         "@NetworkRequest, @JSONDecodable, and the other annotations; builds swift-syntax."),
     .trait(
-      name: "AsyncHTTPClient",
-      description:
-        "AsyncHTTPClientTransport, the default transport if it's enabled; builds AsyncHTTPClient.",
-      enabledTraits: ["NIO"]),
-    .trait(
       name: "NIO",
-      description: "NIOTransport, the library's own connections; builds SwiftNIO."),
+      description:
+        "NIOTransport, the default transport, with the library's own connections; builds SwiftNIO."
+    ),
     .trait(
       name: "Compression",
       description: "Decompression of gzip and deflate responses; links the system's zlib."),
@@ -44,6 +41,10 @@ let package = Package(
         + "it's always available."
     ),
     .trait(
+      name: "AsyncHTTPClient",
+      description: "AsyncHTTPClientTransport; builds AsyncHTTPClient.",
+      enabledTraits: ["NIO"]),
+    .trait(
       name: "Brotli",
       description: "Decompression of Brotli responses; links the system's libbrotlidec.",
       enabledTraits: ["Compression"]),
@@ -51,7 +52,7 @@ let package = Package(
       name: "Zstandard",
       description: "Decompression of Zstandard responses; links the system's libzstd.",
       enabledTraits: ["Compression"]),
-    .default(enabledTraits: ["Macros", "AsyncHTTPClient", "Compression"]),
+    .default(enabledTraits: ["Macros", "NIO", "Compression"]),
   ],
   dependencies: [
     .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.1"..<"605.0.0"),

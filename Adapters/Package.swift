@@ -27,7 +27,7 @@ let package = Package(
     .package(
       name: "NetworkKit", path: "../",
       traits: [
-        "AsyncHTTPClient", "Compression",
+        "NIO", "Compression",
         .trait(name: "Macros", condition: .when(traits: ["Macros"])),
       ]),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.8.0"),

@@ -18,7 +18,7 @@ let package = Package(
     .package(
       name: "NetworkKit", path: "../..",
       traits: [
-        "AsyncHTTPClient", "Compression",
+        "NIO", "Compression",
         .trait(name: "Macros", condition: .when(traits: ["Macros"])),
       ])
   ],

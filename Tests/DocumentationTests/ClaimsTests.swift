@@ -35,9 +35,9 @@ import Testing
     let total = try #require(Timeouts.default.total)
     let idle = try #require(Timeouts.default.idle)
     let rows = [
-      ("Connect timeout", AsyncHTTPClientTransport.defaultConnectTimeout.inSeconds),
+      ("Connect timeout", NIOTransport.defaultConnectTimeout.inSeconds),
       ("Idle timeout", idle.inSeconds), ("Total timeout", total.inSeconds),
-      ("Concurrent requests", "\(AsyncHTTPClientTransport.defaultMaximumConnectionsPerHost)"),
+      ("Concurrent requests", "\(NIOTransport.defaultMaximumConnectionsPerHost)"),
       ("Buffered body", "\((limits.bodySize ?? 0) >> 20) MiB"),
       (
         "Decompressed body larger than \(limits.decompressionRatioThreshold >> 20) MiB",
@@ -90,6 +90,20 @@ import Testing
     let helped = rows.filter { (Double($0[3]) ?? 0) > 1.05 }.map { $0[0] }
     #expect(helped == ["one object, 1 in flight", "one object, 8 in flight"])
     #expect(rows.allSatisfy { (Double($0[6]) ?? 2) <= 1.05 })
+  }
+
+  /// The README's range, for an object, of the ratios in "The cost of requests".
+  @Test func requestsAreAsFastAsMeasured() throws {
+    let article = try Document(path: "Benchmarks/RequestCosts.md")
+    let rows = article.lines.drop { $0 != "<!-- perform-costs -->" }
+      .drop { !$0.hasPrefix("| Requests per second") }.prefix { $0 != "" }
+      .map { line in line.split(separator: "|").map { String($0.trimmingPrefix(" ").dropLast()) } }
+    let column = try #require(rows.first?.firstIndex(of: "Ratio"))
+    let ratios = rows.filter { $0[0].hasPrefix("one object") }.map { $0[column] }
+    #expect(ratios.count == 3)
+    let range = try "\(#require(ratios.min())) to \(#require(ratios.max())) times as fast"
+    let readme = try Document(path: "README.md")
+    #expect(readme.lines.contains { $0.contains(range) }, "\(range)")
   }
 
   /// "Each listing is a complete file", which `.ci/run` builds and tests as a package.

@@ -35,7 +35,7 @@ extension RequestCommand {
   }
 
   func run() async throws {
-    try await run(over: AsyncHTTPClientTransport.shared, console: .standard)
+    try await run(over: NIOTransport.shared, console: .standard)
   }
 
   /// Performs the request.

@@ -9,7 +9,7 @@ import Testing
   @Test func theOptionPrintsDifferencesOnStandardError() async throws {
     let terminal = Terminal()
     let command = try #require(try HTTPBin.parseAsRoot(["get", "--drift"]) as? GetCommand)
-    try await command.run(over: AsyncHTTPClientTransport.shared, console: terminal.console)
+    try await command.run(over: NIOTransport.shared, console: terminal.console)
     #expect(
       terminal.diagnostics == """
         EchoGet (GET /get): unknown key args

@@ -56,7 +56,7 @@ import Testing
       .reply(headers: ["Content-Type": "application/json"], body: #"{"headers": {}}"#)
     } operation: { (server) async throws in
       let timeline = Timeline()
-      let transport = AsyncHTTPClientTransport()
+      let transport = NIOTransport()
       let client = HTTPNetworkClient(baseURL: server.baseURL, transport: transport) {
         timeline.listener()
       }

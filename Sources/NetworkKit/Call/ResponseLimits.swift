@@ -8,8 +8,8 @@ internal import HTTPTypes
 ///   configuration: .init(limits: try ResponseLimits(bodySize: 1 << 20)))
 /// ```
 ///
-/// ``AsyncHTTPClientTransport`` enforces the limits on header fields and interim responses while it parses a response.
-/// If you increase these limits, also pass them to the transport.
+/// ``NIOTransport`` enforces the limits on header fields and interim responses while it parses a response. If you
+/// increase these limits, also pass them to the transport.
 public struct ResponseLimits: Sendable, Hashable {
   /// The maximum size of a buffered body, in bytes, or `nil` for no limit. The limit doesn't apply to streamed bodies.
   public private(set) var bodySize: Int? = 64 << 20
@@ -88,7 +88,7 @@ extension Pipeline {
   /// Rejects a response with too many header fields or a header section that's too large.
   ///
   /// The pipeline checks each attempt, so it also checks redirect responses. A transport that parses response heads
-  /// itself, such as ``AsyncHTTPClientTransport``, also enforces its own limits while it parses a response.
+  /// itself, such as ``NIOTransport``, also enforces its own limits while it parses a response.
   func check(_ fields: HTTPFields, of request: OutgoingRequest) throws(NetworkError) {
     let limits = configuration.limits
     guard fields.count <= limits.headerFieldCount else {

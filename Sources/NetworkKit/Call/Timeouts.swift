@@ -6,7 +6,7 @@
 /// ```
 ///
 /// The transport sets a third timeout, which limits the time for establishing a connection; see
-/// ``AsyncHTTPClientTransport``.
+/// ``NIOTransport``.
 public struct Timeouts: Sendable, Hashable {
   /// The total timeout of a request, or `nil` for no timeout. It covers redirects, retries, and the response body.
   ///

@@ -37,8 +37,8 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
 
   /// Creates a client with the default transport.
   ///
-  /// The default transport is the shared ``AsyncHTTPClientTransport``. If the `AsyncHTTPClient` trait is disabled, it's
-  /// the shared ``NIOTransport``, and if the `NIO` trait is also disabled, the shared ``URLSessionTransport``.
+  /// The default transport is the shared ``NIOTransport``. If the `NIO` trait is disabled, it's the shared
+  /// ``URLSessionTransport``.
   ///
   /// - Parameters:
   ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
@@ -61,9 +61,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   }
 
   private static var defaultTransport: any NetworkClient {
-    #if AsyncHTTPClient
-      AsyncHTTPClientTransport.shared
-    #elseif NIO
+    #if NIO
       NIOTransport.shared
     #elseif URLSession || canImport(Darwin)
       URLSessionTransport.shared

@@ -4,8 +4,8 @@ internal import NetworkKitSupport
 /// A client for tests that don't set a client. It fails the test, throws an error, and never opens a connection.
 ///
 /// Outside a test, the client reports a runtime warning instead of a test failure and throws the error. On Linux, an
-/// app that enables neither the `NIO` trait, as `AsyncHTTPClient` does, nor the `URLSession` trait uses this client until
-/// the app calls ``NetworkClients/bootstrap(_:)``.
+/// app that enables neither the `NIO` trait nor the `URLSession` trait uses this client until the app calls
+/// ``NetworkClients/bootstrap(_:)``.
 public struct UnimplementedNetworkClient: NetworkClient {
   /// Creates a client.
   public init() {}

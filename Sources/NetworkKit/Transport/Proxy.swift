@@ -4,7 +4,7 @@ internal import Foundation
 ///
 /// ```swift
 /// let proxy = try Proxy("http://ann:secret@proxy.example.com:3128")
-/// let transport = try AsyncHTTPClientTransport(proxies: .all(through: proxy))
+/// let transport = try NIOTransport(proxies: .all(through: proxy))
 /// ```
 ///
 /// The transport opens a tunnel through the proxy to the request's server. For an HTTP proxy, it uses `CONNECT` (RFC

@@ -52,7 +52,7 @@ struct ComingFromServerClientsTests {
   }
 
   @Test func aTransportHasItsOwnConnections() async throws {
-    let transport = try AsyncHTTPClientTransport(
+    let transport = try NIOTransport(
       connectTimeout: .seconds(3), maximumConnectionsPerHost: 64, httpVersion: .http1Only)
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com",

@@ -7,7 +7,7 @@ final class NoteXCTests: XCTestCase {
     let server = try FaultServer { _ in .reset() }
     addTeardownBlock { await server.stop() }
     let client = HTTPNetworkClient(
-      baseURL: server.baseURL, transport: AsyncHTTPClientTransport.shared)
+      baseURL: server.baseURL, transport: NIOTransport.shared)
     do {
       try await client.perform(PostNote(text: "hello"))
       XCTFail("a reset is an error")

@@ -134,6 +134,6 @@ struct ResilienceTests {
     #expect(RetryBudget.default.minimumRetriesPerSecond == 10)
     #expect(Timeouts.default.total == .seconds(60))
     #expect(Timeouts.default.idle == .seconds(30))
-    #expect(AsyncHTTPClientTransport.defaultConnectTimeout == .seconds(10))
+    #expect(NIOTransport.defaultConnectTimeout == .seconds(10))
   }
 }

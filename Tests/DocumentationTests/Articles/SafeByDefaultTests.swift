@@ -45,7 +45,7 @@ import Testing
       try await withFaultServer { _ in
         .reply(204)
       } operation: { (second) async throws in
-        let transport = try AsyncHTTPClientTransport(maximumConnectionsPerHost: 1)
+        let transport = try NIOTransport(maximumConnectionsPerHost: 1)
         let clients = [first, second].map {
           HTTPNetworkClient(
             baseURL: $0.baseURL, configuration: .init(timeouts: .none), transport: transport)

@@ -6,7 +6,7 @@ struct TLSAndCertificatePinningTests {
 
   @Test func trustsAnAuthority() {
     let error = #expect(throws: NetworkError.self) {
-      let transport = try AsyncHTTPClientTransport(
+      let transport = try NIOTransport(
         security: TransportSecurity(trustRoots: .file(path: path)))
       _ = transport
     }
@@ -52,7 +52,7 @@ struct TLSAndCertificatePinningTests {
   }
 
   @Test func usesAnotherAddress() throws {
-    let transport = try AsyncHTTPClientTransport(addresses: ["api.example.com": "192.0.2.7"])
+    let transport = try NIOTransport(addresses: ["api.example.com": "192.0.2.7"])
     #expect(throws: Never.self) { _ = HTTPNetworkClient(transport: transport) }
   }
 }

@@ -15,7 +15,7 @@ import Testing
         headerFields: [.contentType: "application/x-www-form-urlencoded"])
       let request = OutgoingRequest(
         head: head, body: .bytes(Array("param=yoxisem544".utf8)), name: "bare call")
-      let response = try await AsyncHTTPClientTransport.shared.send(request).buffered()
+      let response = try await NIOTransport.shared.send(request).buffered()
       let json = try JSON(jsonData: response.bytes)
       #expect(json["form"]["param"].stringValue == "yoxisem544")
     }

@@ -2,7 +2,7 @@ import NetworkKit
 import NetworkKitTesting
 import Testing
 
-/// The event of a new connection, over AsyncHTTPClient.
+/// The event of a new connection.
 @Suite(.timeLimit(.minutes(60))) struct ConnectionEventsTests {
   private let recorder = Recorder<ClientEvent>()
 

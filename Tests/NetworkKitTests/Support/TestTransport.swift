@@ -4,10 +4,10 @@ import Testing
 
 /// The transport of tests that aren't about a transport.
 ///
-/// `NETWORKKIT_TRANSPORT=NIO swift test` runs them over `NIOTransport`, and `NETWORKKIT_TRANSPORT=URLSession swift test`
-/// over `URLSessionTransport`; on Linux, that requires its trait.
+/// With their traits, `NETWORKKIT_TRANSPORT=AsyncHTTPClient swift test` runs them over `AsyncHTTPClientTransport`, and
+/// `NETWORKKIT_TRANSPORT=URLSession swift test` over `URLSessionTransport`.
 enum TestTransport {
-  static let name = ProcessInfo.processInfo.environment["NETWORKKIT_TRANSPORT"] ?? "AsyncHTTPClient"
+  static let name = ProcessInfo.processInfo.environment["NETWORKKIT_TRANSPORT"] ?? "NIO"
 
   static var isFoundationNetworking: Bool {
     #if canImport(FoundationNetworking)
@@ -21,9 +21,6 @@ enum TestTransport {
     #if canImport(Darwin) || URLSession
       if name == "URLSession" { return URLSessionTransport.shared }
     #endif
-    precondition(
-      name == "AsyncHTTPClient" || name == "NIO",
-      "NETWORKKIT_TRANSPORT is \(name), which isn't a transport of this build: enable its trait")
     return connections
   }
 
@@ -36,6 +33,13 @@ enum TestTransport {
     }
   }()
 
+  /// Stops the tests if the transport isn't part of this build.
+  static func requireTransportOfBuild() {
+    precondition(
+      name == "NIO" || name == "URLSession",
+      "NETWORKKIT_TRANSPORT is \(name), which isn't a transport of this build: enable its trait")
+  }
+
   /// A Boolean value that indicates whether the transport reports the connections and versions of responses.
   static var reportsConnections: Bool { name != "URLSession" }
 }
@@ -45,33 +49,43 @@ protocol ConnectionTransport: NetworkClient {
   func shutdown() async throws(NetworkError)
 }
 
-extension AsyncHTTPClientTransport: ConnectionTransport {}
 extension NIOTransport: ConnectionTransport {}
 
-/// Returns the transport of tests of connections, which is `NIOTransport` with `NETWORKKIT_TRANSPORT=NIO`.
+#if AsyncHTTPClient
+  extension AsyncHTTPClientTransport: ConnectionTransport {}
+#endif
+
+/// Returns the transport of tests of connections, which is `NIOTransport` without `NETWORKKIT_TRANSPORT=AsyncHTTPClient`.
 func connectionTransport() -> any ConnectionTransport {
-  TestTransport.name == "NIO" ? NIOTransport() : AsyncHTTPClientTransport()
+  #if AsyncHTTPClient
+    if TestTransport.name == "AsyncHTTPClient" { return AsyncHTTPClientTransport() }
+  #endif
+  TestTransport.requireTransportOfBuild()
+  return NIOTransport()
 }
 
 /// Returns the transport of tests of connections, with the settings that both transports have.
 func connectionTransport(
   connectTimeout: Duration = .seconds(10), maximumConnectionsPerHost: Int? = 512,
   idleConnectionLifetime: Duration = .seconds(60),
-  httpVersion: AsyncHTTPClientTransport.HTTPVersion = .automatic,
+  httpVersion: NIOTransport.HTTPVersion = .automatic,
   addresses: [String: String] = [:], limits: ResponseLimits = .default,
   security: TransportSecurity = TransportSecurity(), proxies: ProxyPolicy = .none
 ) throws(NetworkError) -> any ConnectionTransport {
-  guard TestTransport.name == "NIO" else {
-    return try AsyncHTTPClientTransport(
-      connectTimeout: connectTimeout, maximumConnectionsPerHost: maximumConnectionsPerHost,
-      idleConnectionLifetime: idleConnectionLifetime, httpVersion: httpVersion,
-      addresses: addresses, limits: limits, security: security, proxies: proxies)
-  }
+  #if AsyncHTTPClient
+    if TestTransport.name == "AsyncHTTPClient" {
+      return try AsyncHTTPClientTransport(
+        connectTimeout: connectTimeout, maximumConnectionsPerHost: maximumConnectionsPerHost,
+        idleConnectionLifetime: idleConnectionLifetime,
+        httpVersion: httpVersion == .automatic ? .automatic : .http1Only, addresses: addresses,
+        limits: limits, security: security, proxies: proxies)
+    }
+  #endif
+  TestTransport.requireTransportOfBuild()
   return try NIOTransport(
     connectTimeout: connectTimeout, maximumConnectionsPerHost: maximumConnectionsPerHost,
-    idleConnectionLifetime: idleConnectionLifetime,
-    httpVersion: httpVersion == .automatic ? .automatic : .http1Only, addresses: addresses,
-    limits: limits, security: security, proxies: proxies)
+    idleConnectionLifetime: idleConnectionLifetime, httpVersion: httpVersion,
+    addresses: addresses, limits: limits, security: security, proxies: proxies)
 }
 
 /// The timeout of tests that aren't about timeouts. It ends a test that hangs, on a machine that may be very busy.

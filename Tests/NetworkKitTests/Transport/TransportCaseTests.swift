@@ -17,14 +17,16 @@ import Testing
 
 @Suite(.timeLimit(.minutes(60))) struct TransportCaseTests {
   @Test(arguments: TransportCase.all)
-  func asyncHTTPClient(_ testCase: TransportCase) async throws {
-    try await testCase.check { AsyncHTTPClientTransport() }
-  }
-
-  @Test(arguments: TransportCase.all)
   func nio(_ testCase: TransportCase) async throws {
     try await testCase.check { NIOTransport() }
   }
+
+  #if AsyncHTTPClient
+    @Test(arguments: TransportCase.all)
+    func asyncHTTPClient(_ testCase: TransportCase) async throws {
+      try await testCase.check { AsyncHTTPClientTransport() }
+    }
+  #endif
 
   #if canImport(Darwin) || URLSession
     // One after the other: all sessions of FoundationNetworking share a thread, which an upload may hold up.

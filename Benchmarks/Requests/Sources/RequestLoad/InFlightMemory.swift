@@ -26,7 +26,7 @@ struct InFlightMemory {
   private func performBare() async throws {
     var configuration = HTTPClient.Configuration()
     configuration.connectionPool.concurrentHTTP1ConnectionsPerHostSoftLimit =
-      AsyncHTTPClientTransport.defaultMaximumConnectionsPerHost
+      NIOTransport.defaultMaximumConnectionsPerHost
     let client = HTTPClient(configuration: configuration)
     await withTaskGroup(of: Bool.self) { group in
       for number in 0..<count {

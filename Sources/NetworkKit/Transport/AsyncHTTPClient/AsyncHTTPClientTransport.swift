@@ -24,14 +24,8 @@
   /// try await transport.shutdown()
   /// ```
   public final class AsyncHTTPClientTransport: NetworkClient {
-    /// The transport that clients share by default. It exists for the lifetime of the process.
+    /// A transport that exists for the lifetime of the process.
     public static let shared = AsyncHTTPClientTransport()
-
-    /// The default connect timeout: 10 seconds.
-    public static let defaultConnectTimeout = Duration.seconds(10)
-
-    /// The default maximum number of concurrent requests to an origin: 512.
-    public static let defaultMaximumConnectionsPerHost = 512
 
     /// The HTTP versions that a transport uses.
     public enum HTTPVersion: Sendable, Hashable {
@@ -52,8 +46,8 @@
       var configuration = HTTPClient.Configuration()
       configuration.tlsConfiguration = .ofTransport
       self.init(
-        configuration, connectTimeout: Self.defaultConnectTimeout,
-        maximumConnections: Self.defaultMaximumConnectionsPerHost, limits: .default,
+        configuration, connectTimeout: NIOTransport.defaultConnectTimeout,
+        maximumConnections: NIOTransport.defaultMaximumConnectionsPerHost, limits: .default,
         security: TransportSecurity(), proxies: .none)
     }
 
@@ -78,8 +72,8 @@
     /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit isn't greater than zero, an address isn't an IP
     ///   address, or a certificate or key can't be read.
     public convenience init(
-      connectTimeout: Duration = AsyncHTTPClientTransport.defaultConnectTimeout,
-      maximumConnectionsPerHost: Int? = AsyncHTTPClientTransport.defaultMaximumConnectionsPerHost,
+      connectTimeout: Duration = NIOTransport.defaultConnectTimeout,
+      maximumConnectionsPerHost: Int? = NIOTransport.defaultMaximumConnectionsPerHost,
       idleConnectionLifetime: Duration = .seconds(60),
       httpVersion: HTTPVersion = .automatic,
       addresses: [String: String] = [:],

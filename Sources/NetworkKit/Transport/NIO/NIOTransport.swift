@@ -4,7 +4,7 @@
   internal import NIOSSL
   internal import NetworkKitSupport
 
-  /// A transport with its own connections on SwiftNIO. It uses HTTP/2 if the server offers it through ALPN, and
+  /// The default transport, with its own connections on SwiftNIO. It uses HTTP/2 if the server offers it through ALPN, and
   /// HTTP/1.1 otherwise.
   ///
   /// The transport keeps connections open and reuses them. Over HTTP/2, all requests to an origin share one connection,
@@ -27,8 +27,14 @@
   /// await transport.shutdown()
   /// ```
   public final class NIOTransport: NetworkClient {
-    /// A transport that exists for the lifetime of the process.
+    /// The transport that clients share by default. It exists for the lifetime of the process.
     public static let shared = NIOTransport()
+
+    /// The default connect timeout: 10 seconds.
+    public static let defaultConnectTimeout = Duration.seconds(10)
+
+    /// The default maximum number of concurrent requests to an origin: 512.
+    public static let defaultMaximumConnectionsPerHost = 512
 
     /// The HTTP versions that a transport uses.
     public enum HTTPVersion: Sendable, Hashable {
@@ -60,7 +66,8 @@
     /// Creates a transport with its own connections and the default settings.
     public convenience init() {
       self.init(
-        connectTimeout: .seconds(10), maximumConnectionsPerHost: 512,
+        connectTimeout: Self.defaultConnectTimeout,
+        maximumConnectionsPerHost: Self.defaultMaximumConnectionsPerHost,
         idleConnectionLifetime: .seconds(60), httpVersion: .automatic, addresses: [:],
         limits: .default, security: TransportSecurity(), proxies: .none, tls: .ofTransport)
     }
@@ -86,8 +93,8 @@
     /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit isn't greater than zero, an address isn't an IP
     ///   address, or a certificate or key can't be read.
     public convenience init(
-      connectTimeout: Duration = .seconds(10),
-      maximumConnectionsPerHost: Int? = 512,
+      connectTimeout: Duration = NIOTransport.defaultConnectTimeout,
+      maximumConnectionsPerHost: Int? = NIOTransport.defaultMaximumConnectionsPerHost,
       idleConnectionLifetime: Duration = .seconds(60),
       httpVersion: HTTPVersion = .automatic,
       addresses: [String: String] = [:],

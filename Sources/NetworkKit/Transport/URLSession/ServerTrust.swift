@@ -76,7 +76,7 @@
           .invalidConfiguration,
           """
           URLSessionTransport doesn't support TransportSecurity.\(setting) on Linux, because FoundationNetworking \
-          doesn't; use AsyncHTTPClientTransport
+          doesn't; use NIOTransport
           """)
       }
 

@@ -16,7 +16,7 @@
   /// process or crash it. There, all sessions share one thread, which parses header fields in quadratic time. A response
   /// with 70,000 short header fields, which is less than 300 KiB, blocks every session for more than a minute. Neither
   /// ``ResponseLimits`` nor a timeout ends such a response earlier. libcurl 8.14 and later accept at most 5,000 fields,
-  /// which block for about 0.3 seconds. For other servers, use ``AsyncHTTPClientTransport``. For more differences, see
+  /// which block for about 0.3 seconds. For other servers, use ``NIOTransport``. For more differences, see
   /// <doc:ChoosingATransport#URLSession-on-Linux>.
   ///
   /// On Apple platforms, requests use the device's proxy and VPN settings, and HTTP/3 if a server offers it. On Linux,

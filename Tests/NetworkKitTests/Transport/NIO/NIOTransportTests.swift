@@ -213,22 +213,6 @@ import Testing
     #expect(throws: NetworkError.self) { try NIOTransport(addresses: ["a.test": "b.test"]) }
   }
 
-  /// The TLS library would compare the certificate with the address of the proxy.
-  @Test func aCertificateOfAnAddressIsNotVerifiedThroughAProxy() async throws {
-    let proxy = try Proxy("http://127.0.0.1:9")
-    let transports: [any NetworkClient] = [
-      try NIOTransport(proxies: .all(through: proxy)),
-      try AsyncHTTPClientTransport(proxies: .all(through: proxy)),
-      try NIOTransport(addresses: ["192.0.2.1": "127.0.0.1"]),
-    ]
-    for transport in transports {
-      let client = HTTPNetworkClient(baseURL: "https://192.0.2.1", transport: transport)
-      let error = await #expect(throws: NetworkError.self) { try await client.send(request(.get)) }
-      #expect(error?.code == .secureConnectionFailed)
-      #expect(error?.transmission == .notSent)
-    }
-  }
-
   @Test func aNameThatIsTooLongIsNoHost() {
     let label = String(repeating: "a", count: 63)
     let name = Array(repeating: label, count: 3).joined(separator: ".")

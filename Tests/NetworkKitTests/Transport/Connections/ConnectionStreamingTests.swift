@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// Bodies that are sent and read piece by piece.
-@Suite(.timeLimit(.minutes(60))) struct AsyncHTTPClientTransportStreamingTests {
+@Suite(.timeLimit(.minutes(60))) struct ConnectionStreamingTests {
   private func text(_ chunk: BodyChunk?) -> String? {
     chunk.map { String(decoding: $0.bytes, as: UTF8.self) }
   }

@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// Heads that never end, and heads that come before the head.
-@Suite(.timeLimit(.minutes(60))) struct AsyncHTTPClientTransportLimitsTests {
+@Suite(.timeLimit(.minutes(60))) struct ConnectionLimitsTests {
   /// The error of a request to a server that responds by a script; its connection is closed.
   private func error(
     of script: FaultScript

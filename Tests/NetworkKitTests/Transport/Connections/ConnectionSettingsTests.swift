@@ -135,11 +135,11 @@ import Testing
   }
 
   @Test(arguments: [
-    (AsyncHTTPClientTransport.HTTPVersion.automatic, "PRI * HTTP/2.0"),
+    (NIOTransport.HTTPVersion.automatic, "PRI * HTTP/2.0"),
     (.http1Only, "GET / HTTP/1.1"),
   ])
   func theVersionOfHTTP(
-    version: AsyncHTTPClientTransport.HTTPVersion, beginning: String
+    version: NIOTransport.HTTPVersion, beginning: String
   ) async throws {
     let received = Locked("")
     try await withRawServer(.tls(protocols: ["h2", "http/1.1"])) { peer in

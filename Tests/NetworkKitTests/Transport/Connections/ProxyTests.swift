@@ -117,4 +117,19 @@ import Testing
     #expect(hosts.withLock { $0.first } == "api.invalid")
     try await transport.shutdown()
   }
+
+  /// The TLS library would compare the certificate with the address of the proxy.
+  @Test func aCertificateOfAnAddressIsNotVerifiedThroughAProxy() async throws {
+    let proxy = try Proxy("http://127.0.0.1:9")
+    let transports: [any NetworkClient] = [
+      try connectionTransport(proxies: .all(through: proxy)),
+      try NIOTransport(addresses: ["192.0.2.1": "127.0.0.1"]),
+    ]
+    for transport in transports {
+      let client = HTTPNetworkClient(baseURL: "https://192.0.2.1", transport: transport)
+      let error = await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+      #expect(error?.code == .secureConnectionFailed)
+      #expect(error?.transmission == .notSent)
+    }
+  }
 }

@@ -4,7 +4,7 @@ import NetworkKitTesting
 import Testing
 
 /// Tests that canceling a request's task, or dropping its body, closes its socket.
-@Suite(.timeLimit(.minutes(60))) struct AsyncHTTPClientTransportCancellationTests {
+@Suite(.timeLimit(.minutes(60))) struct ConnectionCancellationTests {
   // MARK: Letting go
 
   @Test func case41_leavingTheLoopClosesTheConnection() async throws {

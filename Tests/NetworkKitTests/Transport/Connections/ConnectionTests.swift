@@ -3,7 +3,7 @@ import HTTPTypes
 import NetworkKit
 import Testing
 
-@Suite(.timeLimit(.minutes(60))) struct AsyncHTTPClientTransportTests {
+@Suite(.timeLimit(.minutes(60))) struct ConnectionTests {
   @Test func connectionsAreReused() async throws {
     try await withHTTPBin { server in
       let client = try server.client()

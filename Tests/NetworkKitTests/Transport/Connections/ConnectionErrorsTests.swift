@@ -6,7 +6,7 @@ import Testing
 @testable import NetworkKitTesting
 
 /// Tests of failures of the transport, and of their errors.
-@Suite(.timeLimit(.minutes(60))) struct AsyncHTTPClientTransportErrorsTests {
+@Suite(.timeLimit(.minutes(60))) struct ConnectionErrorsTests {
   /// The error of a request to a server that responds with `handler`.
   private func error(
     of request: GetText = GetText("/"), _ handler: @escaping LoopbackServer.Handler
