@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 
 // The cost of a request compared with bare AsyncHTTPClient, many requests under load and faults, and the fuzzer of the
-// transport: everything that is measured or searched in a release build. It has the default traits, so that other
-// packages can share its build folder. It's a separate package, so that the JSON benchmark doesn't build SwiftNIO.
+// transport: everything that is measured or searched in a release build. Packages with the same traits can share its
+// build folder. It's a separate package, so that the JSON benchmark doesn't build SwiftNIO.
 
 import PackageDescription
 

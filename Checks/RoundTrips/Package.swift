@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 
-// A million random requests of each declaration in the tests of NetworkKitServer, in a release build. It has the default
-// traits, so that other packages can share its build folder. `Scripts/round-trips` runs it.
+// A million random requests of each declaration in the tests of NetworkKitServer, in a release build. Packages with the
+// same traits can share its build folder. `Scripts/round-trips` runs it.
 
 import PackageDescription
 

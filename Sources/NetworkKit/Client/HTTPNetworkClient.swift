@@ -37,8 +37,8 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
 
   /// Creates a client with the default transport.
   ///
-  /// The default transport is the shared ``NIOTransport``. If the `NIO` trait is disabled, it's the shared
-  /// ``URLSessionTransport``.
+  /// The default transport is the shared ``NIOTransport``. On iOS, tvOS, watchOS, and visionOS, and if the `NIO` trait is
+  /// disabled, it's the shared ``URLSessionTransport``.
   ///
   /// - Parameters:
   ///   - baseURL: The base URL for requests that don't have their own; `nil` by default.
@@ -61,7 +61,8 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   }
 
   private static var defaultTransport: any NetworkClient {
-    #if NIO
+    // URLSession activates the cellular radio and a VPN, which sockets don't.
+    #if NIO && !(os(iOS) || os(tvOS) || os(watchOS) || os(visionOS))
       NIOTransport.shared
     #elseif URLSession || canImport(Darwin)
       URLSessionTransport.shared

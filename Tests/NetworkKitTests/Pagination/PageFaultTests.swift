@@ -45,12 +45,13 @@ import Testing
           }
         }
         #expect(elements == [1, 2, 3, 4, 5], "cut off after \(count) bytes")
-        #expect(failures == 1, "cut off after \(count) bytes")
+        // The transport sends a request again if its reused connection is closed without a response.
+        #expect(failures == (count == 0 ? 0 : 1), "cut off after \(count) bytes")
       }
     }
   }
 
-  @Test(arguments: [0, 20, 60]) func aListGoesOnFromAPositionThatWasKept(count: Int) async throws {
+  @Test(arguments: [1, 20, 60]) func aListGoesOnFromAPositionThatWasKept(count: Int) async throws {
     try await withCutOff(after: count) { server, client in
       var position = Pages.Position(LinkedItems())
       var elements: [Int] = []

@@ -35,8 +35,9 @@ struct FetchAccounts {
 /// event loop. Beside them, AsyncHTTPClient and `URLSession` with `JSONDecoder`.
 func performPasses(nginxPort: Int, _ bare: HTTPClient) throws -> [Pass] {
   let url = "http://127.0.0.1:\(nginxPort)"
-  let client = HTTPNetworkClient(baseURL: try BaseURL(url))
-  let nioClient = HTTPNetworkClient(baseURL: try BaseURL(url), transport: NIOTransport.shared)
+  let client = HTTPNetworkClient(baseURL: try BaseURL(url), transport: NIOTransport.shared)
+  let otherClient = HTTPNetworkClient(
+    baseURL: try BaseURL(url), transport: AsyncHTTPClientTransport.shared)
   let session = URLSession(configuration: .ephemeral)
   @Sendable func bareData(_ path: String) async throws -> Data {
     let response = try await bare.execute(HTTPClientRequest(url: url + path), timeout: .seconds(60))
@@ -66,11 +67,11 @@ func performPasses(nginxPort: Int, _ bare: HTTPClient) throws -> [Pass] {
           _ = try JSONDecoder().decode(Request.ResponseType.self, from: await bareData(path))
         },
         pass("perform()") { _ = try await client.perform(request) },
-        pass("perform() over NIO") { _ = try await nioClient.perform(request) },
-        pass("perform() over NIO on a loop", onEventLoop: true) {
-          _ = try await nioClient.perform(request)
-        },
         pass("perform() on a loop", onEventLoop: true) { _ = try await client.perform(request) },
+        pass("perform() over AsyncHTTPClient") { _ = try await otherClient.perform(request) },
+        pass("perform() over AsyncHTTPClient on a loop", onEventLoop: true) {
+          _ = try await otherClient.perform(request)
+        },
         pass("URLSession") {
           _ = try JSONDecoder().decode(Request.ResponseType.self, from: await sessionData(path))
         },

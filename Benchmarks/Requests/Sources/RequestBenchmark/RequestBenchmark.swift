@@ -51,9 +51,9 @@ struct RequestBenchmark {
 
   private static func passes(port: Int, _ bare: HTTPClient) throws -> [Pass] {
     let url = "http://127.0.0.1:\(port)"
-    let chain = HTTPNetworkClient(baseURL: try BaseURL(url))
-    let nioChain = HTTPNetworkClient(baseURL: try BaseURL(url), transport: NIOTransport.shared)
     let transport = AsyncHTTPClientTransport.shared
+    let chain = HTTPNetworkClient(baseURL: try BaseURL(url), transport: transport)
+    let nioChain = HTTPNetworkClient(baseURL: try BaseURL(url), transport: NIOTransport.shared)
     let memory = InMemory()
     let memoryChain = HTTPNetworkClient(baseURL: try BaseURL(url), transport: memory)
     let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/benchmark")

@@ -31,8 +31,8 @@ struct NginxServer {
 func wirePasses(_ nginx: NginxServer, _ bare: HTTPClient) throws -> [Pass] {
   let security = TransportSecurity(trustRoots: .file(path: nginx.certificatePath))
   let transports: [(name: String, transport: any NetworkClient)] = [
-    ("perform()", try AsyncHTTPClientTransport(security: security)),
-    ("perform() over NIO", try NIOTransport(security: security)),
+    ("perform()", try NIOTransport(security: security)),
+    ("perform() over AsyncHTTPClient", try AsyncHTTPClientTransport(security: security)),
   ]
   return try [1, 8, 64].flatMap { width in
     try wireCases(nginx, bare).flatMap { wireCase in

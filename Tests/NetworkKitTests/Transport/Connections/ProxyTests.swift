@@ -127,7 +127,9 @@ import Testing
     ]
     for transport in transports {
       let client = HTTPNetworkClient(baseURL: "https://192.0.2.1", transport: transport)
-      let error = await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.perform(GetText("/"))
+      }
       #expect(error?.code == .secureConnectionFailed)
       #expect(error?.transmission == .notSent)
     }
