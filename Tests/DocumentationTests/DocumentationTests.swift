@@ -57,6 +57,42 @@ struct DocumentationTests {
     expectToStandInASource(annotations)
   }
 
+  /// "Code imports `NetworkKit` and the modules that the page names."
+  @Test func everyModuleOfABlockIsNamed() throws {
+    let modules = try Self.modulesOfTypes()
+    #expect(modules["Cache"] == "NetworkKitCaching")
+    #expect(modules["withFaultServer"] == "NetworkKitTesting")
+    for article in try Document.articles() {
+      let text = article.lines.joined(separator: "\n")
+      for block in article.blocks("swift") {
+        let words = block.lines.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } }
+        for module in Set(words.compactMap { modules[String($0)] }) {
+          #expect(
+            article.path.contains("/\(module)/") || text.contains(module),
+            "the page doesn't name \(module), whose declarations \(block) uses")
+        }
+      }
+    }
+  }
+
+  /// The modules above the core, by the names of their public types and functions.
+  private static func modulesOfTypes() throws -> [String: String] {
+    var modules: [String: String] = [:]
+    for path in try RepositoryFiles.paths(below: "Sources", suffix: ".swift") {
+      let module = path.split(separator: "/")[1]
+      guard module.hasPrefix("NetworkKit"), !core.contains(String(module)) else { continue }
+      for line in try RepositoryFiles.lines(of: path) {
+        let pattern = /public (?:final )?(?:struct|class|enum|actor|protocol|macro|func) (\w+)/
+        if let match = try pattern.prefixMatch(in: line) {
+          modules[String(match.output.1)] = String(module)
+        }
+      }
+    }
+    return modules
+  }
+
+  private static let core: Set = ["NetworkKit", "NetworkKitJSON", "NetworkKitSupport"]
+
   private func expectToStandInASource(_ spans: [CodeSpan]) {
     let sources = sources.map(\.asOneLine)
     for span in spans {
