@@ -1,5 +1,6 @@
 public import HTTPTypes
 public import NetworkKit
+internal import NetworkKitSupport
 
 /// An HTTP request that a server received.
 ///
@@ -56,12 +57,12 @@ public struct ReceivedRequest: Sendable {
 
   /// The path without the query.
   public var path: Substring {
-    target[..<(target.utf8.firstIndex(of: UInt8(ascii: "?")) ?? target.endIndex)]
+    target[..<(target[...].firstIndex(ofByte: UInt8(ascii: "?")) ?? target.endIndex)]
   }
 
   /// The query without its question mark, or `nil` if there's none.
   public var query: Substring? {
-    let start = target.utf8.firstIndex(of: UInt8(ascii: "?"))
+    let start = target[...].firstIndex(ofByte: UInt8(ascii: "?"))
     return start.map { target[target.utf8.index(after: $0)...] }
   }
 

@@ -24,7 +24,7 @@ public struct CombiningMarkRun {
 extension StringProtocol {
   /// A Boolean value that indicates whether hashing or comparing the text may take time that's proportional to the square
   /// of its length, because it has more consecutive marks than ``CombiningMarkRun/limit``.
-  public var hasManyCombiningMarks: Bool {
+  @inlinable public var hasManyCombiningMarks: Bool {
     guard utf8.count > CombiningMarkRun.limit * 2 else { return false }
     var run = CombiningMarkRun()
     return !unicodeScalars.allSatisfy { run.admits($0) }

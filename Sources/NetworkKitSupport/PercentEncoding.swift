@@ -95,6 +95,31 @@ public enum PercentEncoding {
     return decoded
   }
 
+  /// Returns the text of percent-encoded bytes, or `nil` if they aren't percent-encoded UTF-8. It keeps a byte order mark.
+  ///
+  /// - Parameters:
+  ///   - bytes: The bytes.
+  ///   - isForm: A Boolean value that indicates whether a plus sign is a space; `false` by default.
+  public static func decodedText(_ bytes: ArraySlice<UInt8>, isForm: Bool = false) -> String? {
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(bytes.count)
+    var index = bytes.startIndex
+    while index < bytes.endIndex {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "%") {
+        guard index + 1 < bytes.endIndex, let high = bytes[index].hexadecimalValue,
+          let low = bytes[index + 1].hexadecimalValue
+        else { return nil }
+        decoded.append(high << 4 | low)
+        index += 2
+      } else {
+        decoded.append(isForm && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(validUTF8: decoded)
+  }
+
   private static func encode(_ text: String, keeping isKept: (UInt8) -> Bool) -> String {
     guard !text.allBytes(satisfy: isKept) else { return text }
     var bytes: [UInt8] = []
@@ -246,26 +271,23 @@ extension Substring {
   /// The text without percent-encoding, or `nil` if it isn't percent-encoded UTF-8. Unlike Foundation's method, it keeps a
   /// byte order mark, which a client sends if a value begins with it.
   public var percentDecoded: String? {
-    let percentSign = UInt8(ascii: "%")
-    guard utf8.contains(percentSign) else { return String(self) }
-    let encoded = Array(utf8)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(encoded.count)
-    var index = 0
-    while index < encoded.count {
-      if encoded[index] != percentSign {
-        bytes.append(encoded[index])
-        index += 1
-      } else if index + 2 < encoded.count, let high = encoded[index + 1].hexadecimalValue,
-        let low = encoded[index + 2].hexadecimalValue
-      {
-        bytes.append(high << 4 | low)
-        index += 3
-      } else {
-        return nil
+    let text = String(self)
+    guard !text.allBytes(satisfy: { $0 != UInt8(ascii: "%") }) else { return text }
+    return PercentEncoding.decodedText(Array(text.utf8)[...])
+  }
+
+  /// Returns the index of the first occurrence of a byte. An iterator of `utf8` takes several times as long as a span.
+  public func firstIndex(ofByte byte: UInt8) -> Index? {
+    #if canImport(Darwin)
+      guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else {
+        return utf8.firstIndex(of: byte)
       }
+    #endif
+    let span = utf8.span
+    for offset in span.indices where span[offset] == byte {
+      return utf8.index(startIndex, offsetBy: offset)
     }
-    return String(validUTF8: bytes)
+    return nil
   }
 
   /// The decoded name of an item of a query or a form, `name=value`.

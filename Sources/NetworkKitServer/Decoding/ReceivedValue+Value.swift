@@ -10,11 +10,15 @@ extension ReceivedValue {
   /// - Throws: A ``RequestRejection`` if the value is missing, unless the type has a value for that, or if the received
   ///   value isn't valid.
   public func value<Value: ReceivedParameter>() throws(RequestRejection) -> Value {
-    guard !isMissing else {
-      guard let value = Value.missingParameter else { throw missing }
-      return value
-    }
-    return try Value(received: self)
+    isMissing ? try missingValue() : try Value(received: self)
+  }
+
+  /// Returns the value for a missing parameter. It's a separate function, because the type of the optional would be looked
+  /// up at run time for each value.
+  @inline(never)
+  private func missingValue<Value: ReceivedParameter>() throws(RequestRejection) -> Value {
+    guard let value = Value.missingParameter else { throw missing }
+    return value
   }
 
   /// Returns the value of a type with raw values.

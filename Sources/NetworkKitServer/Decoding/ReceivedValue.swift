@@ -19,7 +19,9 @@ public struct ReceivedValue: Sendable {
 
   enum Content: Sendable {
     case missing
-    /// The strings with the value's name, in order.
+    /// The only string with the value's name.
+    case text(String)
+    /// No strings or several strings with the value's name, in order.
     case texts([String])
     /// The segments of the rest of a path, which are one string or an array.
     case rest([String])
@@ -28,6 +30,11 @@ public struct ReceivedValue: Sendable {
     /// A member of a JSON body.
     case json(JSON)
     case parts([MultipartPart])
+
+    /// Returns the content for the strings with the value's name.
+    static func strings(_ texts: [String]) -> Content {
+      texts.count == 1 ? .text(texts[0]) : .texts(texts)
+    }
   }
 
   let place: Place
@@ -49,7 +56,7 @@ public struct ReceivedValue: Sendable {
     self.name = name
     self.style = options.isEmpty ? style : style.applying(options)
     self.content = content
-    isSensitive = options.contains(where: \.isSensitive)
+    isSensitive = options.contains { $0.isSensitive }
   }
 
   /// A Boolean value that indicates whether the request doesn't contain the value. A member that's `null` is missing.
@@ -74,8 +81,8 @@ public struct ReceivedValue: Sendable {
     expected: @autoclosure () -> String = "a string"
   ) throws(RequestRejection) -> String {
     switch content {
+    case .text(let text): return text
     case .texts(let texts):
-      if texts.count == 1 { return texts[0] }
       throw rejection(expected: expected(), found: "\(texts.count) values")
     case .rest(let segments): return segments.joined(separator: "/")
     case .json(.string(let text)): return text
@@ -97,12 +104,8 @@ public struct ReceivedValue: Sendable {
   public func elements() throws(RequestRejection) -> [ReceivedValue] {
     switch content {
     case .missing: return []
-    case .texts(let texts):
-      guard texts.count == 1, let list = list(texts[0]) else {
-        return texts.map { with(.texts([$0])) }
-      }
-      return list
-    case .rest(let segments): return segments.map { with(.texts([$0])) }
+    case .text(let text): return list(text) ?? [self]
+    case .texts(let texts), .rest(let texts): return texts.map { with(.text($0)) }
     case .tree(let tree):
       // An array would lose members with other names.
       guard tree.members.allSatisfy({ $0.name.isEmpty || Int($0.name) != nil }) else {
@@ -125,7 +128,7 @@ public struct ReceivedValue: Sendable {
     guard let separator = style.arrays.listSeparator else { return nil }
     // Uses bytes, because comparing characters is slow if they contain many combining marks.
     return text.utf8.split(separator: separator, omittingEmptySubsequences: false)
-      .map { with(.texts([Substring($0).trimmingLeadingSpace(in: place)])) }
+      .map { with(.text(Substring($0).trimmingLeadingSpace(in: place))) }
   }
 
   /// Returns the members of an object, in the order in which they were received.
@@ -172,7 +175,7 @@ public struct ReceivedValue: Sendable {
     let text: String
     switch content {
     case .missing: return nil
-    case .texts(let texts) where texts.count == 1: text = "\"\(texts[0])\""
+    case .text(let string): text = "\"\(string)\""
     case .texts(let texts): return "\(texts.count) values"
     case .rest(let segments): text = "\"\(segments.joined(separator: "/"))\""
     case .tree(let tree) where tree.texts.count == 1: text = "\"\(tree.texts[0])\""
@@ -214,8 +217,10 @@ extension ReceivedValue {
   var isCheap: Bool {
     switch content {
     case .missing: true
-    case .texts(let texts), .rest(let texts): !texts.contains(where: \.hasManyCombiningMarks)
-    case .tree(let tree): !tree.texts.contains(where: \.hasManyCombiningMarks)
+    case .text(let text): !text.hasManyCombiningMarks
+    // A key path would be evaluated at run time for each string.
+    case .texts(let texts), .rest(let texts): !texts.contains { $0.hasManyCombiningMarks }
+    case .tree(let tree): !tree.texts.contains { $0.hasManyCombiningMarks }
     case .json(let json): json.isCheap
     case .parts(let parts):
       !parts.contains { String(validUTF8: $0.bytes ?? [])?.hasManyCombiningMarks == true }

@@ -67,7 +67,9 @@ extension RequestDecoder {
   func readItems(
     _ text: String, noun: String, of parameter: String
   ) throws(RequestRejection) -> ReceivedItems {
-    try checkCount(text.utf8.count { $0 == UInt8(ascii: "&") } + 1, of: noun, in: parameter)
+    var count = 1
+    text.forEachByte { if $0 == UInt8(ascii: "&") { count += 1 } }
+    try checkCount(count, of: noun, in: parameter)
     let items: [(name: String, text: String)]
     do {
       items = try ParameterTree.items(of: text)
@@ -76,7 +78,8 @@ extension RequestDecoder {
         .badRequest, "the \(noun) aren't percent-encoded UTF-8", parameter: parameter)
     }
     // Comparing other names would take time that's proportional to the square of their length.
-    guard !items.contains(where: \.name.hasManyCombiningMarks) else {
+    // A key path would be evaluated at run time for each name.
+    guard !items.contains(where: { $0.name.hasManyCombiningMarks }) else {
       throw RequestRejection(
         .badRequest,
         "the name of one of the \(noun) has more than \(CombiningMarkRun.limit) combining marks in a "
@@ -91,14 +94,18 @@ struct ReceivedItems {
   let items: [(name: String, text: String)]
 
   /// Returns a value with the items of its name, or with the items that form its elements or members.
-  func value(_ empty: ReceivedValue) throws(RequestRejection) -> ReceivedValue {
+  func value(_ empty: consuming ReceivedValue) throws(RequestRejection) -> ReceivedValue {
     var value = empty
     let name = value.name
-    let texts = items.filter { $0.name == name }.map(\.text)
-    if !texts.isEmpty {
-      value.content = .texts(texts)
-    } else if items.contains(where: { Self.isMember($0.name, of: name, value.style.objects) }) {
-      let members = items.filter { Self.isMember($0.name, of: name, value.style.objects) }
+    if let index = items.firstIndex(where: { $0.name == name }) {
+      let text = items[index].text
+      var others: [String] = []
+      for item in items[(index + 1)...] where item.name == name { others.append(item.text) }
+      value.content = others.isEmpty ? .text(text) : .texts([text] + others)
+      return value
+    }
+    let members = items.filter { Self.isMember($0.name, of: name, value.style.objects) }
+    if !members.isEmpty {
       value.content = try tree(members, value)[name].map { .tree($0) } ?? .missing
     }
     return value

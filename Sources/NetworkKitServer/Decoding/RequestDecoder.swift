@@ -65,7 +65,7 @@ public struct RequestDecoder {
     _ name: String, _ options: ParameterOption...
   ) throws(RequestRejection) -> ReceivedValue {
     try pathValue(name, options) {
-      captures.isText(name) ? .rest($0) : .texts([$0.joined(separator: "/")])
+      captures.isText(name) ? .rest($0) : .text($0.count == 1 ? $0[0] : $0.joined(separator: "/"))
     }
   }
 
@@ -78,7 +78,7 @@ public struct RequestDecoder {
   public func pathSegments(
     _ name: String, _ options: ParameterOption...
   ) throws(RequestRejection) -> ReceivedValue {
-    try pathValue(name, options) { .texts($0) }
+    try pathValue(name, options) { .strings($0) }
   }
 
   private func pathValue(
@@ -120,7 +120,7 @@ public struct RequestDecoder {
     style.arrays = .repeated
     var value = ReceivedValue(.header, name, style, options, .missing)
     let fields = HTTPField.Name(name).map { request.headerFields[values: $0] } ?? []
-    if !fields.isEmpty { value.content = .texts(fields) }
+    if !fields.isEmpty { value.content = .strings(fields) }
     return value
   }
 
@@ -136,7 +136,7 @@ public struct RequestDecoder {
     var value = ReceivedValue(.cookie, name, self.options.style, options, .missing)
     value.style.arrays = .repeated
     if let cookie = cookies?.first(where: { $0.name == name }) {
-      value.content = .texts([cookie.text])
+      value.content = .text(cookie.text)
     }
     return value
   }

@@ -27,7 +27,7 @@ public struct ServedResponse: Sendable {
     self.status = status
     self.headerFields = headerFields
     self.body = body
-    if headerFields[.contentType] == nil, let contentType = body.contentType {
+    if let contentType = body.contentType, !headerFields.contains(.contentType) {
       self.headerFields[.contentType] = contentType
     }
   }

@@ -37,6 +37,7 @@ struct MixedSegments: Sendable {
   /// Returns the segments that can match a text, the most specific one first: a segment that another one includes contains
   /// more text. The duration depends on the number of different lengths of text, not on the number of segments.
   func candidates(for text: Substring) -> [Segment] {
+    guard !lengths.isEmpty else { return [] }
     let found = lengths.flatMap { pair -> [Segment] in
       guard pair.leading + pair.trailing < text.utf8.count else { return [] }
       let ends = Ends(

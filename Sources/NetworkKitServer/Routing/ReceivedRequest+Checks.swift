@@ -17,7 +17,8 @@ extension ReceivedRequest {
 
   /// Rejects a body with a content coding, because the decoder would read the compressed bytes (RFC 9110, section 8.4).
   func checkContentCoding() throws(RequestRejection) {
-    guard let coding = headerFields[.contentEncoding], coding.lowercased() != "identity",
+    guard headerFields.contains(.contentEncoding), let coding = headerFields[.contentEncoding],
+      coding.lowercased() != "identity",
       body.length != 0
     else { return }
     throw RequestRejection(
@@ -42,17 +43,20 @@ extension ReceivedRequest {
   /// - Throws: A ``RequestRejection`` with the status code 406 (Not Acceptable) if the header field `Accept` excludes the
   ///   media type.
   public func check(accepting contentType: String?) throws(RequestRejection) {
-    guard let contentType, let accept = headerFields[.accept], !accept.isEmpty,
-      accept != contentType, accept != "*/*"
-    else { return }
-    let offered = contentType.prefix { $0 != ";" }.lowercased()
-    let group = offered.prefix { $0 != "/" }
-    let isAccepted = accept.split(separator: ",").contains { member in
-      let parts = member.lowercased().split(separator: ";").map { $0.filter { !$0.isWhitespace } }
-      let quality = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap {
-        Double($0.dropFirst(2))
-      }
-      return [offered, "\(group)/*", "*/*"].contains(parts.first) && (quality ?? 1) > 0
+    guard let contentType else { return }
+    let values = headerFields[values: .accept]
+    let accept = values.count == 1 ? values[0] : values.joined(separator: ",")
+    guard !accept.isEmpty, accept != contentType, accept != "*/*" else { return }
+    let semicolon = UInt8(ascii: ";")
+    let offered = Substring(contentType.utf8.prefix { $0 != semicolon }).lowercased()
+    let group = Substring(offered.utf8.prefix { $0 != UInt8(ascii: "/") }) + "/*"
+    let isAccepted = accept.utf8.split(separator: UInt8(ascii: ",")).contains { member in
+      var reader = FieldReader(Substring(member))
+      reader.skipBlanks()
+      let range = reader.text { !$0.isBlank && $0 != semicolon }.lowercased()
+      guard range == offered || range == group || range == "*/*" else { return false }
+      let quality = reader.parameters().first { $0.name.lowercased() == "q" }?.value
+      return (quality.flatMap { Double($0) } ?? 1) > 0
     }
     guard isAccepted else {
       throw RequestRejection(

@@ -13,8 +13,21 @@ struct RouteTable<Value: Sendable>: Sendable {
     var placeholder: Int?
     /// The patterns with different names of the same placeholder share a node, so the names belong to the values.
     var rests: [(isOptional: Bool, node: Int)] = []
-    /// The values by method, with all placeholders in order.
-    var values: [String: (placeholders: [PathCaptures.Placeholder], value: Value)] = [:]
+    /// The values by method, with all placeholders in order. A path has few methods, so an array is faster to search than
+    /// a dictionary.
+    var values: [Entry] = []
+  }
+
+  private struct Entry: Sendable {
+    let method: String
+    let placeholders: [PathCaptures.Placeholder]
+    let value: Value
+
+    init(_ value: Value, at pattern: PathPattern, for method: String) {
+      self.method = method
+      placeholders = pattern.segments.flatMap(\.placeholders)
+      self.value = value
+    }
   }
 
   private var nodes = [Node()]
@@ -40,10 +53,10 @@ struct RouteTable<Value: Sendable>: Sendable {
     }
     var node = 0
     for segment in pattern.segments { node = child(of: node, for: segment) }
-    if let existing = nodes[node].values[method] {
+    if let existing = nodes[node].values.first(where: { $0.method == method }) {
       throw RouteConflict(existing: existing.value, isPartial: false)
     }
-    nodes[node].values[method] = (pattern.segments.flatMap(\.placeholders), value)
+    nodes[node].values.append(Entry(value, at: pattern, for: method))
     if isMixed { mixedPatterns[method, default: []].append((pattern, value)) }
   }
 
@@ -51,7 +64,8 @@ struct RouteTable<Value: Sendable>: Sendable {
   mutating func replace(_ value: Value, at pattern: PathPattern, for method: String) {
     var node = 0
     for segment in pattern.segments { node = child(of: node, for: segment) }
-    nodes[node].values[method] = (pattern.segments.flatMap(\.placeholders), value)
+    nodes[node].values.removeAll { $0.method == method }
+    nodes[node].values.append(Entry(value, at: pattern, for: method))
   }
 
   private mutating func child(of node: Int, for segment: PathPattern.Segment) -> Int {
@@ -89,10 +103,7 @@ struct RouteTable<Value: Sendable>: Sendable {
   ///
   /// - Parameter path: The path, percent-encoded.
   func match(_ path: Substring) -> [Match] {
-    guard path.utf8.first == UInt8(ascii: "/"), !path.hasManyCombiningMarks else { return [] }
-    // Bytes are compared faster than characters.
-    let segments = path.utf8.dropFirst()
-      .split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
+    guard let segments = path.pathSegments else { return [] }
     var search = Search(segments: segments)
     visit(0, 0, &search)
     if path == "/" {
@@ -104,13 +115,13 @@ struct RouteTable<Value: Sendable>: Sendable {
     guard search.matches.count > 1, let first = search.matches.first, first.captures.isEmpty else {
       return search.matches
     }
-    return search.matches.filter(\.captures.isEmpty)
+    return search.matches.filter { $0.captures.isEmpty }
   }
 
   private struct Search {
     let segments: [Substring]
     /// The indexes of the empty segments, which end a rest of the path.
-    let emptySegments: [Int]
+    private(set) lazy var emptySegments = segments.indices.filter { segments[$0].isEmpty }
     var captured: [ArraySlice<Substring>] = []
     var matches: [Match]
     /// The segments at which the nodes behind a rest of the path were visited.
@@ -119,35 +130,35 @@ struct RouteTable<Value: Sendable>: Sendable {
     init(segments: [Substring], matches: [Match] = []) {
       self.segments = segments
       self.matches = matches
-      emptySegments = segments.indices.filter { segments[$0].isEmpty }
     }
   }
 
   private func visit(_ index: Int, _ position: Int, _ search: inout Search) {
-    let node = nodes[index]
     guard position < search.segments.count else {
-      add(node, &search)
-      for rest in node.rests where rest.isOptional { capture([], rest.node, position, &search) }
+      for entry in nodes[index].values { add(entry, &search) }
+      for rest in nodes[index].rests where rest.isOptional {
+        capture([], rest.node, position, &search)
+      }
       return
     }
     let segment = search.segments[position]
-    if !node.literals.isEmpty, let text = segment.percentDecoded, !text.hasManyCombiningMarks,
-      let child = node.literals[text]
+    if !nodes[index].literals.isEmpty, let text = segment.literal,
+      let child = nodes[index].literals[text]
     {
       visit(child, position + 1, &search)
     }
     // An empty segment isn't a value.
     guard !segment.isEmpty else { return }
-    for mixed in node.mixed.candidates(for: segment) {
+    for mixed in nodes[index].mixed.candidates(for: segment) {
       guard let captures = mixed.parts.captures(in: segment) else { continue }
       search.captured += captures.map { [$0.1] }
       visit(mixed.node, position + 1, &search)
       search.captured.removeLast(captures.count)
     }
-    if let child = node.placeholder {
+    if let child = nodes[index].placeholder {
       capture(search.segments[position...position], child, position + 1, &search)
     }
-    for (isOptional, child) in node.rests {
+    for (isOptional, child) in nodes[index].rests {
       visitRests(from: position, isOptional: isOptional, child, &search)
     }
   }
@@ -178,16 +189,11 @@ struct RouteTable<Value: Sendable>: Sendable {
     search.captured.removeLast()
   }
 
-  private func add(_ node: Node, _ search: inout Search) {
-    for (method, (placeholders, value)) in node.values {
-      // A less specific pattern doesn't replace the method of a more specific one.
-      guard !search.matches.contains(where: { $0.method == method }) else { continue }
-      var captures = PathCaptures()
-      for (placeholder, segments) in zip(placeholders, search.captured) {
-        captures.append(placeholder, segments)
-      }
-      search.matches.append(Match(method: method, value: value, captures: captures))
-    }
+  private func add(_ entry: Entry, _ search: inout Search) {
+    // A less specific pattern doesn't replace the method of a more specific one.
+    guard !search.matches.contains(where: { $0.method == entry.method }) else { return }
+    let captures = PathCaptures(entry.placeholders, search.captured)
+    search.matches.append(Match(method: entry.method, value: entry.value, captures: captures))
   }
 }
 

@@ -60,10 +60,18 @@ public struct ParameterTree: Sendable {
   /// - Throws: A `DecodingError` if the items aren't percent-encoded UTF-8.
   public static func items(of form: String) throws -> [(name: String, text: String)] {
     // Uses bytes, because comparing characters is slow if they contain many combining marks.
-    try form.utf8.split(separator: UInt8(ascii: "&")).map { bytes in
-      let equals = bytes.firstIndex(of: UInt8(ascii: "=")) ?? bytes.endIndex
-      return (try decoded(bytes[..<equals]), try decoded(bytes[equals...].dropFirst()))
+    let bytes = Array(form.utf8)
+    var items: [(name: String, text: String)] = []
+    items.reserveCapacity(bytes.count { $0 == UInt8(ascii: "&") } + 1)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let item = rest.prefix { $0 != UInt8(ascii: "&") }
+      rest = rest[item.endIndex...].dropFirst()
+      if item.isEmpty { continue }
+      let name = item.prefix { $0 != UInt8(ascii: "=") }
+      items.append((try decoded(name), try decoded(item[name.endIndex...].dropFirst())))
     }
+    return items
   }
 
   /// Returns the elements of an array: several strings with the same name, one string with separators, or members with
@@ -122,13 +130,10 @@ public struct ParameterTree: Sendable {
     return rest.isEmpty ? path : [name]
   }
 
-  private static func decoded(_ bytes: Substring.UTF8View) throws -> String {
-    let plus = UInt8(ascii: "+")
-    let text =
-      bytes.contains(plus)
-      ? String(decoding: bytes.map { $0 == plus ? UInt8(ascii: " ") : $0 }, as: UTF8.self)[...]
-      : Substring(bytes)
-    guard let decoded = text.percentDecoded else {
+  private static func decoded(_ bytes: ArraySlice<UInt8>) throws -> String {
+    let isEncoded = bytes.contains { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }
+    guard isEncoded else { return String(decoding: bytes, as: UTF8.self) }
+    guard let decoded = PercentEncoding.decodedText(bytes, isForm: true) else {
       throw corrupted("the form isn't percent-encoded UTF-8")
     }
     return decoded
