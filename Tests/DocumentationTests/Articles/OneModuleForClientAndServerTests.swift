@@ -16,7 +16,6 @@ enum OneModuleArticle {
   struct FetchNote {
     typealias ResponseType = Note
     let id: Int
-    @Query var expand: [String] = []
   }
 
   @NetworkRequest(endpoint: "/notes", method: .post)
@@ -26,8 +25,25 @@ enum OneModuleArticle {
     @Body let note: Note
   }
 
+  @NetworkRequest(endpoint: "/notes")
+  @Paginated(.linkHeader)
+  @Receivable
+  struct ListNotes {
+    typealias ResponseType = [Note]
+    @Query var page = 0
+  }
+
+  @NetworkRequest(endpoint: "/notes/{id}/photo", method: .put)
+  @Receivable
+  struct UploadPhoto {
+    typealias ResponseType = IgnorableResult
+    let id: Int
+    @Part let photo: MultipartPart
+  }
+
   actor Store {
     private var notes: [Int: Note] = [:]
+    private(set) var photos: [Int: (bytes: [UInt8], filename: String?)] = [:]
 
     func note(_ id: Int) -> Note? { notes[id] }
 
@@ -36,6 +52,15 @@ enum OneModuleArticle {
       added.id = notes.count + 1
       notes[notes.count + 1] = added
       return added
+    }
+
+    /// Returns a page of one note.
+    func notes(page: Int) -> (notes: [Note], isLast: Bool) {
+      ([notes[page + 1]].compactMap(\.self), page + 1 >= notes.count)
+    }
+
+    func attach(_ photo: [UInt8], _ filename: String?, to id: Int) {
+      photos[id] = (photo, filename)
     }
   }
 
@@ -65,6 +90,29 @@ enum OneModuleArticle {
         return
       }
       #expect(problem.title == "No such note")
+    }
+
+    @Test func aHandlerReturnsPagesAndReceivesAFile() async throws {
+      let store = Store()
+      let added = [await store.add(Note(title: "Milk")), await store.add(Note(title: "Bread"))]
+      var router = RequestRouter()
+      try router.serve(ListNotes.self) { request, _ in
+        let (notes, isLast) = await store.notes(page: request.page)
+        let next = isLast ? nil : ListNotes(page: request.page + 1)
+        return try request.encodePage(notes, next: next)
+      }
+      try router.on(UploadPhoto.self) { request, _ in
+        await store.attach(request.photo.bytes ?? [], request.photo.filename, to: request.id)
+      }
+      let client = HTTPNetworkClient(baseURL: "http://localhost", transport: router)
+      var pages: [[Note]] = []
+      for try await page in client.pages(of: ListNotes()) { pages.append(page.value) }
+      #expect(pages == added.map { [$0] })
+      let photo = MultipartPart.bytes([1, 2], filename: "milk.png", contentType: "image/png")
+      _ = try await client.perform(UploadPhoto(id: 1, photo: photo))
+      let saved = await store.photos[1]
+      #expect(saved?.bytes == [1, 2])
+      #expect(saved?.filename == "milk.png")
     }
 
     @Test func theLandingPageRoutesARequest() async throws {

@@ -62,6 +62,20 @@ import Testing
     #expect(server.requests.count == 2)
   }
 
+  @Test func anUnknownPathListsTheHandlers() async throws {
+    let server = try SampleServer()
+    let client = HTTPNetworkClient(baseURL: server.baseURL)
+    server.respond(to: FetchCity.self) { request in City(id: request.id, name: "Oslo") }
+    let error = try await #require(throws: NetworkError.self) {
+      try await client.perform(ListCities())
+    }
+    let problem = try error.decodeBody(as: ProblemDetails.self)
+    #expect(problem.detail?.contains("no handler for GET /cities") == true)
+    #expect(problem.detail?.contains("GET /cities/{id}") == true)
+    #expect(error.reason.contains("404"))
+    #expect(!error.reason.contains("handler"))
+  }
+
   @Test func samplesAndJSON() async throws {
     let server = try SampleServer()
     let client = HTTPNetworkClient(baseURL: server.baseURL)
