@@ -27,13 +27,25 @@ struct APIDeclaration: DeclaresRequests {
         misapplied(
           attribute, at: group.introducer,
           to: "a protocol, not to \(group.introducer.withArticle)",
-          .change(group.introducer, to: "protocol"))
+          Self.changingToProtocol(group))
       ])
     }
     self.declaration = declaration
     annotated = try AnnotatedDeclaration(declaration, attribute: attribute, in: context)
     baseURL = attribute.argument(labeled: "baseURL")
     common = CommonItems(attribute, failures: declaration.attributes.named("Failure"), in: context)
+  }
+
+  /// A fix-it that declares a protocol instead; nil if the declaration has members, which a protocol couldn't have.
+  private static func changingToProtocol(_ group: some DeclGroupSyntax) -> FixIt? {
+    guard group.memberBlock.members.isEmpty, let name = group.asProtocol((any NamedDeclSyntax).self)
+    else { return nil }
+    let inheritance: [FixIt.Change] =
+      group.inheritanceClause == nil
+      ? [.replace(name.name, with: "\(name.name.text): NetworkRequest")] : []
+    return .offer(
+      [.replace(group.introducer, with: "protocol")] + inheritance,
+      "change '\(group.introducer.text)' to 'protocol'")
   }
 }
 

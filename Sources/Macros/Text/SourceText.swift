@@ -40,6 +40,18 @@ struct SourceText {
     braced(body)
   }
 
+  /// Writes a line after the closing brace of the last line, such as `catch { … }`.
+  mutating func lineAfterBrace(_ line: String) {
+    text.removeLast()
+    text += " \(line)\n"
+  }
+
+  /// Writes a block in braces after the closing brace of the last line.
+  mutating func blockAfterBrace(_ head: String, _ body: (inout SourceText) -> Void) {
+    lineAfterBrace("\(head) {")
+    braced(body)
+  }
+
   private mutating func braced(_ body: (inout SourceText) -> Void) {
     indentation += "  "
     body(&self)

@@ -137,8 +137,7 @@ extension Misuse {
           case moved(<#Model#>)
           @JSONOther case other
         }
-        """,
-      isMendedWhole: false),
+        """),
     Misuse(
       name: "events with raw values", number: nil,
       source: """

@@ -66,7 +66,7 @@ import Testing
               var value3 = NetworkKitJSON.JSONReader.absent { (object: Self) in object.date }
               var value4: Int?
               var value5: [String] = []
-              var members0 = try reader.beginObject(keys: "\u{2}id\u{7}retries\u{5}color\u{4}date\u{5}seats\u{4}tags\u{2}nr\u{4}meta        ")
+              var members0 = try reader.beginObject(keys: "\u{2}id\u{7}retries\u{5}color\u{4}date\u{5}seats\u{4}tags\u{2}nr\u{4}meta        ")  // before each key, its length in bytes; at the end, padding
               while let member0 = try reader.nextMember(&members0) {
                 do throws(NetworkKitJSON.JSONError) {
                   switch member0 {
@@ -77,8 +77,7 @@ import Testing
                     let mark2 = reader.mark()
                     do throws(NetworkKitJSON.JSONError) {
                       try reader.readPending(into: &value2)
-                    }
-                    catch {
+                    } catch {
                       try reader.skipInvalid(from: mark2, after: error)
                       #sourceLocation(file: "test.swift", line: 4)
                       value2 = .some(
@@ -95,21 +94,19 @@ import Testing
                     try reader.readLossy(into: &value5)
                   case 7:
                     if try !reader.readNull() {
-                      var members1 = try reader.beginObject(keys: "\u{6}number        ")
+                      var members1 = try reader.beginObject(keys: "\u{6}number        ")  // before each key, its length in bytes; at the end, padding
                       while let member1 = try reader.nextMember(&members1) {
                         do throws(NetworkKitJSON.JSONError) {
                           switch member1 {
                           case 0: try reader.readPending(into: &value0)
                           default: try reader.skipValue()
                           }
-                        }
-                        catch { throw error.at(member1, of: members1) }
+                        } catch { throw error.at(member1, of: members1) }
                       }
                     }
                   default: try reader.skipUnknown()
                   }
-                }
-                catch { throw error.at(member0, of: members0) }
+                } catch { throw error.at(member0, of: members0) }
               }
               let required0 = try reader.require(value0, key: "id")
               let required2 = try reader.require(value2, key: "color")
@@ -117,9 +114,7 @@ import Testing
               let model = NetworkKitJSON.JSONReader.model { (object: Self) in (object.color, object.date) }
               self.init(_made: model.init(id: required0, retries: value1, color: required2, date: value3, seats: required4, tags: value5))
             }
-            init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
-              try self.init(readingBytesOf: json)
-            }
+            init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
           }
           """#))
   }
@@ -144,15 +139,14 @@ import Testing
               var value1 = NetworkKitJSON.JSONReader.absent { (object: Self) in object.address }
               var value2: Int?
               let flattening = reader.beginFlattening()
-              var members0 = try reader.beginObject(keys: "\u{2}id        ")
+              var members0 = try reader.beginObject(keys: "\u{2}id        ")  // before each key, its length in bytes; at the end, padding
               while let member0 = try reader.nextMember(&members0) {
                 do throws(NetworkKitJSON.JSONError) {
                   switch member0 {
                   case 0: try reader.readPending(into: &value2)
                   default: try reader.keepUnknown()
                   }
-                }
-                catch { throw error.at(member0, of: members0) }
+                } catch { throw error.at(member0, of: members0) }
               }
               try reader.readFlattened(into: &value1, in: flattening)
               try reader.readFlattenedPending(into: &value0, in: flattening)
@@ -163,15 +157,11 @@ import Testing
               self.address = value1
               self.id = required2
             }
-            init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
-              try self.init(readingBytesOf: json)
-            }
+            init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
           }
 
           nonisolated extension Person: NetworkKitJSON.JSONEncodable {
-            var json: NetworkKitJSON.JSON {
-              get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
-            }
+            var json: NetworkKitJSON.JSON { get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) } }
             func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
               let flattening = writer.beginFlattening()
               try writer.beginObject()
@@ -215,9 +205,7 @@ import Testing
         == unindented(
           """
           nonisolated extension Change: NetworkKitJSON.JSONEncodable {
-            var json: NetworkKitJSON.JSON {
-              get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
-            }
+            var json: NetworkKitJSON.JSON { get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) } }
             func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
               try writer.beginObject()
               do {

@@ -35,7 +35,7 @@ let decodableMacros = [
             var value0: Int?
             var value1: String?
             var value2 = 3
-            var members0 = try reader.beginObject(keys: "\u{2}id\navatar_url\u{7}retries        ")
+            var members0 = try reader.beginObject(keys: "\u{2}id\navatar_url\u{7}retries        ")  // before each key, its length in bytes; at the end, padding
             while let member0 = try reader.nextMember(&members0) {
               do throws(NetworkKitJSON.JSONError) {
                 switch member0 {
@@ -44,15 +44,12 @@ let decodableMacros = [
                 case 2: try reader.read(into: &value2)
                 default: try reader.skipUnknown()
                 }
-              }
-              catch { throw error.at(member0, of: members0) }
+              } catch { throw error.at(member0, of: members0) }
             }
             let required0 = try reader.require(value0, key: "id")
             self.init(id: required0, avatar: value1, retries: value2)
           }
-          public init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
-            try self.init(readingBytesOf: json)
-          }
+          public init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
         }
         """#,
       macros: decodableMacros)
@@ -77,13 +74,13 @@ let decodableMacros = [
           init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             var value0: String?
             var value1: String?
-            var members0 = try reader.beginObject(keys: "\u{5}owner        ")
+            var members0 = try reader.beginObject(keys: "\u{5}owner        ")  // before each key, its length in bytes; at the end, padding
             while let member0 = try reader.nextMember(&members0) {
               do throws(NetworkKitJSON.JSONError) {
                 switch member0 {
                 case 0:
                   if try !reader.readNull() {
-                    var members1 = try reader.beginObject(keys: "\u{4}name\u{4}tags        ")
+                    var members1 = try reader.beginObject(keys: "\u{4}name\u{4}tags        ")  // before each key, its length in bytes; at the end, padding
                     while let member1 = try reader.nextMember(&members1) {
                       do throws(NetworkKitJSON.JSONError) {
                         switch member1 {
@@ -104,28 +101,23 @@ let decodableMacros = [
                                 case 0: try reader.read(into: &value1)
                                 default: try reader.skipValue()
                                 }
-                              }
-                              catch { throw error.at(child2, of: [0]) }
+                              } catch { throw error.at(child2, of: [0]) }
                             }
                           }
                         default: try reader.skipValue()
                         }
-                      }
-                      catch { throw error.at(member1, of: members1) }
+                      } catch { throw error.at(member1, of: members1) }
                     }
                   }
                 default: try reader.skipUnknown()
                 }
-              }
-              catch { throw error.at(member0, of: members0) }
+              } catch { throw error.at(member0, of: members0) }
             }
             let required0 = try reader.require(value0, at: ["owner", "name"])
             self.name = required0
             self.tag = value1
           }
-          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
-            try self.init(readingBytesOf: json)
-          }
+          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
         }
         """#,
       macros: decodableMacros)
@@ -154,7 +146,7 @@ let decodableMacros = [
             var value0: Item?
             var value1 = 0
             var value2: String?
-            var members0 = try reader.beginObject(keys: "\u{4}item\u{5}count\u{4}note        ")
+            var members0 = try reader.beginObject(keys: "\u{4}item\u{5}count\u{4}note        ")  // before each key, its length in bytes; at the end, padding
             while let member0 = try reader.nextMember(&members0) {
               do throws(NetworkKitJSON.JSONError) {
                 switch member0 {
@@ -163,8 +155,7 @@ let decodableMacros = [
                 case 2: try reader.read(into: &value2)
                 default: try reader.skipUnknown()
                 }
-              }
-              catch { throw error.at(member0, of: members0) }
+              } catch { throw error.at(member0, of: members0) }
             }
             let required0 = try reader.require(value0, key: "item")
         #sourceLocation(file: "test.swift", line: 1)
@@ -172,9 +163,7 @@ let decodableMacros = [
         #sourceLocation()
             self.note = value2
           }
-          convenience init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
-            try self.init(readingBytesOf: json)
-          }
+          convenience init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
         }
         """#,
       macros: decodableMacros)

@@ -41,9 +41,7 @@ let encodableMacros = [
         }
 
         nonisolated extension User: NetworkKitJSON.JSONEncodable where Detail: NetworkKitJSON.JSONEncodable {
-          public var json: NetworkKitJSON.JSON {
-            get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
-          }
+          public var json: NetworkKitJSON.JSON { get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) } }
           public func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
             try writer.beginObject()
             try writer.writeMember("full_name", self.fullName)
@@ -78,9 +76,7 @@ let encodableMacros = [
         }
 
         nonisolated extension State: NetworkKitJSON.JSONEncodable {
-          var json: NetworkKitJSON.JSON {
-            get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
-          }
+          var json: NetworkKitJSON.JSON { get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) } }
           func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
             switch self {
             case Self.open: writer.writeCase("open")

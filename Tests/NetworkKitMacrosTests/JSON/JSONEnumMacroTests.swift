@@ -22,7 +22,7 @@ import Testing
           package init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             let mark = reader.mark()
             try reader.readCase()
-            let tag = reader.caseIndex(in: "\nnorth-east\u{2}in\u{5}down!        ")
+            let tag = reader.caseIndex(in: "\nnorth-east\u{2}in\u{5}down!        ")  // before each key, its length in bytes; at the end, padding
             switch tag {
             case 0: self = Self.northEast
             case 1: self = Self.`in`
@@ -30,9 +30,7 @@ import Testing
             default: throw reader.unknownCase(at: mark, expected: "one of \"north-east\", \"in\", \"down!\"")
             }
           }
-          package init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
-            try self.init(readingBytesOf: json)
-          }
+          package init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
         }
         """#,
       macros: decodableMacros)
@@ -57,9 +55,7 @@ import Testing
             let rawValue = try reader.read(RawValue.self)
             self = reader.known(Self(rawValue: rawValue)) ?? Self.unknown
           }
-          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
-            try self.init(readingBytesOf: json)
-          }
+          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
         }
         """,
       macros: decodableMacros)
@@ -85,7 +81,7 @@ import Testing
           init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             let mark = reader.mark()
             let hasValue = try reader.beginCase()
-            let tag = reader.caseIndex(in: "\u{6}circle\u{3}box\u{5}point        ")
+            let tag = reader.caseIndex(in: "\u{6}circle\u{3}box\u{5}point        ")  // before each key, its length in bytes; at the end, padding
             if hasValue {
               do throws(NetworkKitJSON.JSONError) {
                 switch tag {
@@ -93,7 +89,7 @@ import Testing
                 case 1:
                   var value1: Int? = nil
                   var value2: Int?? = nil
-                  var members0 = try reader.beginObject(keys: "\u{5}width\u{2}in        ")
+                  var members0 = try reader.beginObject(keys: "\u{5}width\u{2}in        ")  // before each key, its length in bytes; at the end, padding
                   while let member0 = try reader.nextMember(&members0) {
                     do throws(NetworkKitJSON.JSONError) {
                       switch member0 {
@@ -101,26 +97,21 @@ import Testing
                       case 1: try reader.readPending(into: &value2)
                       default: try reader.skipUnknown()
                       }
-                    }
-                    catch { throw error.at(member0, of: members0) }
+                    } catch { throw error.at(member0, of: members0) }
                   }
                   self = Self.box(width: try reader.require(value1, key: "width"), in: value2 ?? (1))
                 default: throw reader.unknownCase(at: mark, expected: "one of \"point\", {\"circle\": …}, {\"box\": …}")
                 }
-              }
-              catch { throw error.at(tag, of: ["circle", "box"]) }
+              } catch { throw error.at(tag, of: ["circle", "box"]) }
               try reader.endCase()
-            }
-            else {
+            } else {
               switch tag {
               case 2: self = Self.point
               default: throw reader.unknownCase(at: mark, expected: "one of \"point\", {\"circle\": …}, {\"box\": …}")
               }
             }
           }
-          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
-            try self.init(readingBytesOf: json)
-          }
+          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
         }
         """#,
       macros: decodableMacros)
@@ -145,7 +136,7 @@ import Testing
         nonisolated extension Event: NetworkKitJSON.JSONDecodable {
           init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             try reader.readTag("type")
-            let tag = reader.caseIndex(in: "\u{4}ping\u{4}move        ")
+            let tag = reader.caseIndex(in: "\u{4}ping\u{4}move        ")  // before each key, its length in bytes; at the end, padding
             switch tag {
             case 0:
               try reader.skipCase()
@@ -156,17 +147,14 @@ import Testing
                 try reader.beginArray()
                 self = Self.move(try reader.readElement(0, of: 2), try reader.readElement(1, of: 2))
                 try reader.endElements(of: 2)
-              }
-              catch { throw error.at("data") }
+              } catch { throw error.at("data") }
               try reader.endContent()
             default:
               reader.noteOtherCase(isInside: false)
               self = Self.other(try reader.read())
             }
           }
-          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
-            try self.init(readingBytesOf: json)
-          }
+          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
         }
         """#,
       macros: decodableMacros)
@@ -197,11 +185,10 @@ import Testing
             do throws(NetworkKitJSON.JSONError) {
               self = Self.number(try reader.read())
               return
-            }
-            catch { errors.append(try reader.rewound(to: mark, after: error)) }
+            } catch { errors.append(try reader.rewound(to: mark, after: error)) }
             do throws(NetworkKitJSON.JSONError) {
               var (value1, value2) = NetworkKitJSON.JSONReader.absent { (object: Self) in if case let Self.box(width: value1, height: value2) = object { (Swift.Optional(value1), Swift.Optional(value2)) } else { nil } } ?? (nil, nil)
-              var members0 = try reader.beginObject(keys: "\u{5}width\u{6}height        ")
+              var members0 = try reader.beginObject(keys: "\u{5}width\u{6}height        ")  // before each key, its length in bytes; at the end, padding
               while let member0 = try reader.nextMember(&members0) {
                 do throws(NetworkKitJSON.JSONError) {
                   switch member0 {
@@ -209,18 +196,14 @@ import Testing
                   case 1: try reader.readPending(into: &value2)
                   default: try reader.skipUnknown()
                   }
-                }
-                catch { throw error.at(member0, of: members0) }
+                } catch { throw error.at(member0, of: members0) }
               }
               self = Self.box(width: try reader.require(value1, key: "width"), height: try reader.require(value2, key: "height"))
               return
-            }
-            catch { errors.append(try reader.rewound(to: mark, after: error)) }
+            } catch { errors.append(try reader.rewound(to: mark, after: error)) }
             throw reader.noCase(of: ["number", "box"], errors)
           }
-          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
-            try self.init(readingBytesOf: json)
-          }
+          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
         }
         """#,
       macros: decodableMacros)
@@ -247,9 +230,7 @@ import Testing
         }
 
         nonisolated extension Shape: NetworkKitJSON.JSONEncodable {
-          public var json: NetworkKitJSON.JSON {
-            get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
-          }
+          public var json: NetworkKitJSON.JSON { get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) } }
           public func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
             switch self {
             case Self.point:

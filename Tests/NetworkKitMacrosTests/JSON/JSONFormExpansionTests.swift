@@ -20,9 +20,7 @@ import Testing
           public init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
             self = try reader.read(as: Box<Int>.self, making: Self.init(_:))
           }
-          public init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
-            try self.init(readingBytesOf: json)
-          }
+          public init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
         }
         """,
       macros: decodableMacros)
@@ -38,9 +36,7 @@ import Testing
         }
 
         nonisolated extension Size: NetworkKitJSON.JSONEncodable {
-          var json: NetworkKitJSON.JSON {
-            get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
-          }
+          var json: NetworkKitJSON.JSON { get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) } }
           func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
             try writer.write(self, making: String.init(_:))
           }
@@ -67,12 +63,9 @@ import Testing
             let form = try reader.read(Int.self)
             do {
               try self.init(form)
-            }
-            catch { throw NetworkKitJSON.JSONError.rejection(error, at: offset) }
+            } catch { throw NetworkKitJSON.JSONError.rejection(error, at: offset) }
           }
-          convenience init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
-            try self.init(readingBytesOf: json)
-          }
+          convenience init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
         }
         """,
       macros: decodableMacros)
@@ -97,9 +90,7 @@ import Testing
             let required0 = try reader.require(value0, key: "width")
             self.width = required0
           }
-          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {
-            try self.init(readingBytesOf: json)
-          }
+          init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
         }
         """,
       macros: decodableMacros)
@@ -115,9 +106,7 @@ import Testing
         }
 
         nonisolated extension Size: NetworkKitJSON.JSONEncodable {
-          var json: NetworkKitJSON.JSON {
-            get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }
-          }
+          var json: NetworkKitJSON.JSON { get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) } }
           func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
             try writer.writeContent(self.width)
           }

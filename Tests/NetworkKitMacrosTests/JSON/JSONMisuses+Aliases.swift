@@ -73,7 +73,7 @@ extension Misuse {
         Report(
           position: "4:16",
           text: "error: the argument to '@JSONIgnored' must be one of .decoding, .encoding",
-          fixIts: ["use '.decoding'", "use '.encoding'"]),
+          fixIts: ["use '.encoding'"]),
         Report(
           position: "5:13",
           text: "error: the argument to '@JSONOmit' must be one of .whenNil, .never, .whenDefault, "
@@ -84,9 +84,9 @@ extension Misuse {
         let direction = JSONDirection.decoding, omission = JSONOmission.never
         @JSONCodable(omit: .whenNil)
         struct User {
-          @JSONIgnored(.decoding) let id: Int
+          @JSONIgnored(.encoding) let id: Int
           @JSONOmit(.whenNil) let name: String?
         }
-        """, isMendedWhole: false, alternatives: nil),
+        """, alternatives: nil),
   ]
 }

@@ -277,6 +277,6 @@ extension Misuse {
           @JSONKey("<#key#>") let title: String
           let city: String
         }
-        """, isMendedWhole: false, alternatives: nil)
+        """, alternatives: nil)
   ]
 }

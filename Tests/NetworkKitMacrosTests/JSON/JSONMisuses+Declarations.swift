@@ -126,7 +126,7 @@ extension Misuse {
           var x: <#Type#>
           var y: <#Type#>
         }
-        """, isMendedWhole: false),
+        """),
     Misuse(
       name: "property without a type", number: 31,
       source: """
@@ -280,6 +280,6 @@ extension Misuse {
           let c: Int
           @JSONKey("<#key#>") let d: Int
         }
-        """, isMendedWhole: false, alternatives: nil),
+        """, alternatives: nil),
   ]
 }

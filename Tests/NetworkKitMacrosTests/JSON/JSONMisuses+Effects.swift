@@ -60,7 +60,11 @@ extension Misuse {
           @JSONOmit(.whenEmpty) @JSONDefault([]) let marked: [Int]
           @JSONOmit(.whenEmpty) var initial: [Int] = []
         }
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "7:13 warning: property 'others' can't be decoded after '.whenEmpty' omits it; "
+          + "give the property a default"
+      ]),
     Misuse(
       name: "left out where it can't be empty", number: nil,
       source: """

@@ -86,8 +86,7 @@ extension Misuse {
           let size: Int
           init(_ size: Int) { self.size = size }
         }
-        """,
-      isMendedWhole: false),
+        """),
     Misuse(
       name: "class that is read as another type and not final", number: 27,
       source: """

@@ -49,7 +49,7 @@ extension Misuse {
           let userID: Int
           @JSONKey("<#key#>") let userId: Int
         }
-        """, isMendedWhole: false),
+        """),
     Misuse(
       name: "key of two cases", number: 28,
       source: """

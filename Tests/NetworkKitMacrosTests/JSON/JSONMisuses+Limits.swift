@@ -66,7 +66,7 @@ extension Misuse {
           text:
             "warning: the default -1.0 of property 'share' is outside '@JSONRange(0.5...)', so the same value in "
             + "JSON is rejected",
-          fixIts: ["change the default to 0.5", "change the range to -1.0..."]),
+          fixIts: ["change the default to 0.5", "change the range to (-1.0)..."]),
         Report(
           position: "5:31",
           text:

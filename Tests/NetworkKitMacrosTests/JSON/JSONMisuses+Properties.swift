@@ -59,7 +59,7 @@ extension Misuse {
           @JSONIgnored let age: Int = <#value#>
           @JSONIgnored(.decoding) let note: String? = nil
         }
-        """, isMendedWhole: false,
+        """,
       alternatives: [
         """
         @JSONDecodable

@@ -21,8 +21,7 @@ extension Misuse {
         struct User {
           let id: Int?
         }
-        """,
-      isMendedWhole: false),
+        """),
     Misuse(
       name: "malformed sample", number: nil,
       source: """

@@ -116,7 +116,6 @@ extension Misuse {
           case line(<#name#>: Double, <#name#>: Double)
         }
         """,
-      isMendedWhole: false,
       alternatives: [
         """
         @JSONDecodable
@@ -217,7 +216,11 @@ extension Misuse {
           case square(side: Int)
           @JSONIgnored(.decoding) case draft
         }
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "4:16 error: an enum case can't be ignored for only decoding or only encoding; "
+          + "remove the argument to ignore the case for both"
+      ]),
     Misuse(
       name: "tag of a struct", number: nil,
       source: """

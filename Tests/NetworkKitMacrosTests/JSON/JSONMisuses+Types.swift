@@ -127,7 +127,7 @@ extension Misuse {
         public final class User {
           let id = 1
         }
-        """, isMendedWhole: false),
+        """),
     Misuse(
       name: "class that nothing makes", number: 27,
       source: """

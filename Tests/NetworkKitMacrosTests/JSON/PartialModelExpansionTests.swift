@@ -43,7 +43,7 @@ import Testing
           }
           public static func readPartial(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) -> Partial? {
             var partial = Partial()
-            var members0 = try reader.resumeObject(&partial, keys: "\\u{5}title\\u{8}my_first\\u{6}rating        ")
+            var members0 = try reader.resumeObject(&partial, keys: "\\u{5}title\\u{8}my_first\\u{6}rating        ")  // before each key, its length in bytes; at the end, padding
             while let member0 = try reader.nextMember(&members0) {
               do throws(NetworkKitJSON.JSONError) {
                 switch member0 {
@@ -61,17 +61,14 @@ import Testing
         try reader
                                               .readPending(into: &partial.rating)
         #sourceLocation()
-                    }
-                    catch {
+                    } catch {
                       try reader.skipInvalid(from: mark2, after: error)
                       partial.rating = .some(0)
                     }
-                  }
-                  else { try reader.skipValue() }
+                  } else { try reader.skipValue() }
                 default: try reader.skipUnknown()
                 }
-              }
-              catch { throw error.at(member0, of: members0) }
+              } catch { throw error.at(member0, of: members0) }
             }
             reader.keep(partial)
             return partial

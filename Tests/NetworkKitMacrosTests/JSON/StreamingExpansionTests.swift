@@ -64,14 +64,18 @@ import Testing
       }
     }
     let allowed: Set<String> = [
-      "init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) {",
-      "var json: NetworkKitJSON.JSON {",
-      "get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }",
+      Self.initializer,
+      "var json: NetworkKitJSON.JSON { get throws(NetworkKitJSON.JSONError) { "
+        + "try NetworkKitJSON.JSON(writing: self) } }",
     ]
-    for line in conversions {
-      let line = line.trimmingPrefix("public ").trimmingPrefix("convenience ")
-      #expect(allowed.contains(String(line)), "\(expansion.expanded)")
+    let written = conversions.map {
+      String($0.trimmingPrefix("public ").trimmingPrefix("convenience "))
     }
-    #expect(lines.contains("try self.init(readingBytesOf: json)"))
+    #expect(allowed.isSuperset(of: written), "\(expansion.expanded)")
+    #expect(written.contains(Self.initializer))
   }
+
+  private static let initializer =
+    "init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { "
+    + "try self.init(readingBytesOf: json) }"
 }

@@ -16,8 +16,19 @@ extension Misuse {
         ],
         mended: """
           @NetworkAPI(baseURL: "https://api.example.com")
-          protocol ExampleRequest {}
-          """, isMendedWhole: false),
+          protocol ExampleRequest: NetworkRequest {}
+          """),
+      Misuse(
+        name: "API that is a struct with members", number: 1,
+        source: """
+          @NetworkAPI(baseURL: "https://api.example.com")
+          struct ExampleRequest { let version = 1 }
+          """,
+        reports: [
+          Report(
+            position: "2:1",
+            text: "error: '@NetworkAPI' can only be applied to a protocol, not to a struct")
+        ]),
       Misuse(
         name: "API that is no request", number: 1,
         source: """

@@ -39,7 +39,7 @@ extension Misuse {
       name: "enum", number: 1,
       source: """
         @NetworkRequest(endpoint: "/users")
-        enum FetchUsers {}
+        enum FetchUsers { typealias ResponseType = String }
         """,
       reports: [
         Report(
@@ -49,8 +49,8 @@ extension Misuse {
       ],
       mended: """
         @NetworkRequest(endpoint: "/users")
-        struct FetchUsers {}
-        """, isMendedWhole: false),
+        struct FetchUsers { typealias ResponseType = String }
+        """),
     Misuse(
       name: "interpolation", number: 2,
       source: #"""
@@ -183,7 +183,10 @@ extension Misuse {
           let id: Int
           typealias ResponseType = IgnorableResult
         }
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "1:27 error: placeholder '{name}' needs a stored property named 'name'"
+      ]),
     Misuse(
       name: "unclosed and unopened brace", number: 6,
       source: """
@@ -240,7 +243,10 @@ extension Misuse {
           let page: Int
           typealias ResponseType = IgnorableResult
         }
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "1:27 error: placeholder '{name}' needs a stored property named 'name'"
+      ]),
     Misuse(
       name: "placeholder that is no identifier, without a property", number: 3,
       source: """

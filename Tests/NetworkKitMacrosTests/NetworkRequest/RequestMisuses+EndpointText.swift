@@ -113,7 +113,13 @@ extension Misuse {
         struct DeleteAll {}
         @NetworkRequest(endpoint: "/files{/parts*}/..", method: .delete)
         struct DeleteFiles { let parts: [String] }
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "5:27 error: 'endpoint' can't contain the segment '..'; write the path without "
+          + "it",
+        "9:27 error: 'endpoint' can't contain the segment '..'; write the path without "
+          + "it",
+      ]),
     Misuse(
       name: "outer white space", number: 9,
       source: """
@@ -227,6 +233,9 @@ extension Misuse {
           let userID: Int
           typealias ResponseType = IgnorableResult
         }
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "1:27 error: placeholder '{userId}' needs a stored property named 'userId'"
+      ]),
   ]
 }

@@ -36,16 +36,15 @@ extension Misuse {
       reports: [
         Report(
           position: "3:7",
-          text: "error: a request's 'timeout' must be of type 'Duration?', not 'Duration'; to send "
-            + "the property as a parameter, add an annotation such as '@Query'",
-          fixIts: ["add the type 'Duration?'", "add '@Query'"])
+          text: "error: a request's 'timeout' must be of type 'Duration?', not 'Duration'",
+          fixIts: ["add the type 'Duration?'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .post)
         struct Call {
           var timeout: Duration? = Duration.seconds(3)
         }
-        """, alternatives: nil),
+        """),
     Misuse(
       name: "static base URL", number: nil,
       source: """

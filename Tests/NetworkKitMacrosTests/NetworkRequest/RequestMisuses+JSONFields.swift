@@ -149,7 +149,11 @@ extension Misuse {
           @JSONKey("home..city") let city: String
           @JSONKey("user.ids") let id: Int
         }
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "4:12 error: 'home..city' isn't a valid JSON member name; expected 'name' or "
+          + "'outer.name'"
+      ]),
     Misuse(
       name: "JSON field with a name for each direction", number: nil,
       source: """
@@ -204,6 +208,6 @@ extension Misuse {
           @JSONKey("<#name#>") let user: String
           @JSONKey("<#name#>") let other: String
         }
-        """, isMendedWhole: false, alternatives: nil),
+        """, alternatives: nil),
   ]
 }

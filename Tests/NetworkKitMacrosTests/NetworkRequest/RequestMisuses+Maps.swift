@@ -71,15 +71,15 @@ extension Misuse {
           position: "4:3",
           text: "error: '@PartMap' can't be combined with '@Body'; a request can have only one "
             + "body",
-          notes: ["3:3 '@Body' is here"], fixIts: ["remove '@PartMap'"])
+          notes: ["3:3 '@Body' is here"], fixIts: ["change '@PartMap' to '@QueryMap'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .post)
         struct CreateUser {
           @Body let user: String
-          let photos: [String: String]
+          @QueryMap let photos: [String: String]
         }
-        """, isMendedWhole: false),
+        """),
     Misuse(
       name: "part that is not marked", number: 26,
       source: """

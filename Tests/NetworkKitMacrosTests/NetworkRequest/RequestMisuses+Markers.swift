@@ -73,7 +73,7 @@ extension Misuse {
           @Cookie("<#name#>") let first: String
           @Cookie("<#name#>") let größe: Int
         }
-        """, isMendedWhole: false),
+        """),
     Misuse(
       name: "names of cookies and flags taken", number: 16,
       source: """
@@ -102,7 +102,10 @@ extension Misuse {
           @Query("dry-run") let mode: String
           @QueryFlag let dryRun: Bool
         }
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "6:18 warning: query item 'dry-run' is sent for both 'mode' and 'dryRun'"
+      ]),
     Misuse(
       name: "two roles of many", number: 14,
       source: """

@@ -149,7 +149,10 @@ extension Misuse {
             @Field("name") let first: String
             @Field("<#name#>") let name: String
           }
-          """, isMendedWhole: false),
+          """,
+        remaining: [
+          "4:10 error: form field 'name' can't be sent for both 'first' and 'name'"
+        ]),
       Misuse(
         name: "name of an unmarked part", number: 16,
         source: """

@@ -22,7 +22,11 @@ extension Misuse {
       mended: """
         @Paginated(.linkHeader)
         struct ListArticles {}
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "2:8 error: '@Paginated' can only be applied to a request, but 'ListArticles' "
+          + "isn't one"
+      ]),
     Misuse(
       name: "pagination of what is no request", number: nil,
       source: """
@@ -167,8 +171,7 @@ extension Misuse {
       reports: [
         Report(
           position: "2:18",
-          text: "error: request 'ListArticles' has no stored property named 'number'",
-          fixIts: ["add a property 'number'"]),
+          text: "error: request 'ListArticles' has no stored property named 'number'"),
         Report(
           position: "2:34",
           text: "error: request 'ListArticles' has no stored property named 'count'",
@@ -178,11 +181,14 @@ extension Misuse {
         @NetworkRequest(endpoint: "/articles")
         @Paginated(.page("number", size: "count"))
         struct ListArticles {
-          @Query var number = <#1#>
+          @Query var count = <#100#>
           typealias ResponseType = [Int]
           var number: Int { 1 }
         }
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "2:18 error: request 'ListArticles' has no stored property named 'number'"
+      ]),
     Misuse(
       name: "parameters that can't change or don't count", number: nil,
       source: """
@@ -237,7 +243,11 @@ extension Misuse {
           typealias ResponseType = [Int]
           var after = false
         }
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "12:7 error: '@Paginated' sends a cursor as 'after', so the property's type must "
+          + "be 'String?', not 'Bool'"
+      ]),
   ]
 
   private static let ofPageResponses: [Misuse] = [
@@ -266,7 +276,7 @@ extension Misuse {
         struct ListArticles {
           typealias ResponseType = Articles
         }
-        """, isMendedWhole: false),
+        """),
     Misuse(
       name: "list without a response", number: nil,
       source: """
@@ -286,7 +296,7 @@ extension Misuse {
         @NetworkRequest(endpoint: "/articles", method: .post)
         @Paginated(.linkHeader)
         struct ListArticles { typealias ResponseType = [<#Element#>] }
-        """, isMendedWhole: false),
+        """),
     Misuse(
       name: "elements of an array", number: nil,
       source: """
@@ -344,6 +354,10 @@ extension Misuse {
           typealias ResponseType = Articles
           let text: Text
         }
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "8:35 error: 'elements' can't be used in a generic request; conform to "
+          + "'PaginatedRequest' and implement 'pageElements'"
+      ]),
   ]
 }

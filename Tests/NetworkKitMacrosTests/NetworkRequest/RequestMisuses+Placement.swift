@@ -145,20 +145,21 @@ extension Misuse {
       reports: [
         Report(
           position: "4:3", text: "error: a request can have only one '@Body'",
-          notes: ["3:3 the first '@Body' is here"], fixIts: ["remove '@Body'"]),
+          notes: ["3:3 the first '@Body' is here"],
+          fixIts: ["remove '@Body' to send the properties as members of one body"]),
         Report(
           position: "5:3",
           text: "error: '@Field' can't be combined with '@Body'; a request can have only one body",
-          notes: ["3:3 '@Body' is here"], fixIts: ["remove '@Field'"]),
+          notes: ["3:3 '@Body' is here"], fixIts: ["change '@Field' to '@Query'"]),
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .post)
         struct CreateUser {
-          @Body let user: String
+          let user: String
           let team: String?
-          let note: String
+          @Query let note: String
         }
-        """, isMendedWhole: false),
+        """),
     Misuse(
       name: "two roles", number: 14,
       source: """
@@ -273,6 +274,9 @@ extension Misuse {
           @Query let page: Int
           typealias ResponseType = IgnorableResult
         }
-        """, isMendedWhole: false, alternatives: nil),
+        """,
+      remaining: [
+        "5:3 error: '@Path' names '{team}', which the endpoint doesn't contain"
+      ], alternatives: nil),
   ]
 }

@@ -25,9 +25,8 @@ extension Misuse {
           fixIts: ["change the type to 'BaseURL?'", "add '@Query'"]),
         Report(
           position: "5:16",
-          text: "error: a request's 'timeout' must be of type 'Duration?', not 'Duration'; to "
-            + "send the property as a parameter, add an annotation such as '@Query'",
-          fixIts: ["change the type to 'Duration?'", "add '@Query'"]),
+          text: "error: a request's 'timeout' must be of type 'Duration?', not 'Duration'",
+          fixIts: ["change the type to 'Duration?'"]),
       ],
       mended: """
         @NetworkRequest(endpoint: "/users")
@@ -168,6 +167,12 @@ extension Misuse {
           var encoding: String { "query" }
           var retryPolicy: RetryPolicy? { .never }
         }
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "6:30 error: a request's 'acceptableStatusCodes' must be of type 'Range<Int>', "
+          + "not 'ClosedRange<Int>'",
+        "7:17 error: a request's 'encoding' must be of type 'ParameterEncoding', not "
+          + "'String'",
+      ]),
   ]
 }

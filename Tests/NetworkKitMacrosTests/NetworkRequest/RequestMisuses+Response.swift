@@ -25,7 +25,7 @@ extension Misuse {
           typealias ResponseType = <#Type#>
           let page: Int
         }
-        """, isMendedWhole: false,
+        """,
       alternatives: [
         """
         @NetworkRequest(endpoint: "/users")
@@ -126,7 +126,7 @@ extension Misuse {
         public struct FetchUser {
           @JSONDecodable public struct ResponseType: Sendable { let name: String }
         }
-        """, isMendedWhole: false),
+        """),
   ]
 
   private static func hiddenReport(position: String, level: String, request: String) -> Report {

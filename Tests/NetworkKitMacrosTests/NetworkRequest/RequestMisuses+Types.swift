@@ -146,6 +146,9 @@ extension Misuse {
           @Query("v") let version: Int
           @Query let port: UInt16
         }
-        """, isMendedWhole: false),
+        """,
+      remaining: [
+        "1:1 error: a request needs an endpoint, unless it has an '@URL' property"
+      ]),
   ]
 }

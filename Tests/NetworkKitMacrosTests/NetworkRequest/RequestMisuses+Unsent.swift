@@ -38,17 +38,41 @@ extension Misuse {
         Report(
           position: "4:7",
           text:
-            "warning: property 'body' is never sent, because it's computed; to send it, declare a stored property "
-            + "with '@Body'",
-          fixIts: ["declare a stored property with '@Body'"])
+            "warning: property 'body' is never sent, because it's computed; properties without an annotation are "
+            + "the body",
+          fixIts: ["remove 'body'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .post)
         struct CreateUser {
           let name: String
+          
+        }
+        """),
+    Misuse(
+      name: "only a computed body", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users/{id}", method: .post)
+        struct UpdateUser {
+          let id: Int
+          var body: [String: String] { ["name": "A"] }
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:7",
+          text:
+            "warning: property 'body' is never sent, because it's computed; to send it, declare a stored property "
+            + "with '@Body'",
+          fixIts: ["declare a stored property with '@Body'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users/{id}", method: .post)
+        struct UpdateUser {
+          let id: Int
           @Body let body: [String: String]
         }
-        """, isMendedWhole: false),
+        """),
     Misuse(
       name: "placeholder of a computed property", number: 3,
       source: """
@@ -192,6 +216,12 @@ extension Misuse {
         struct DeleteLocal {
           var baseURL: BaseURL? = "https://example.com/a/../b"
         }
-        """, isMendedWhole: false)
+        """,
+      remaining: [
+        "8:27 error: 'baseURL' can't contain credentials; add 'BasicAuthentication' to "
+          + "the client",
+        "12:27 error: 'baseURL' can't contain a '.' or '..' segment; write the path "
+          + "without it",
+      ])
   ]
 }

@@ -25,9 +25,10 @@ struct Misuse: CustomTestStringConvertible {
   let reports: [Report]
   /// The source with the first fix-it of each report applied; nil if there's none.
   var mended: String?
-  /// A Boolean value that indicates whether the compiler accepts the fixed source, with its placeholders filled in.
-  var isMendedWhole = true
-  /// The sources that the other fix-its make, each by itself; nil to leave them unchecked.
+  /// The diagnostics that the compiler still reports for the fixed source, with its placeholders filled in, because a
+  /// mistake has no fix-it, or the compiler finds another mistake only after the first one is fixed.
+  var remaining: [String] = []
+  /// The sources that the other fix-its make, each by itself; nil to only compile them.
   var alternatives: [String]? = []
   /// Additional diagnostics of the compiler.
   var compilerAdds: [Report] = []
@@ -102,6 +103,25 @@ struct Misuse: CustomTestStringConvertible {
       + (JSONMarker.allCases.map(\.rawValue) + ["JSONTagged", "JSONOther"])
       .map { ($0, MacroSpec(type: MarkerMacro.self)) }
       + ["Failure", "Invalidates"].map { ($0, MacroSpec(type: MarkerMacro.self)) })
+
+  /// The mistake, and a copy for each further fix-it, whose mended source has that fix-it instead of the first one of
+  /// its report. Further fix-its of a source that isn't mended whole are in other tables.
+  var allMended: [Misuse] {
+    guard mended != nil else { return [] }
+    guard remaining.isEmpty else { return [self] }
+    let diagnosed = diagnostics()
+    let fixIts = diagnosed.diagnostics.map(\.fixIts)
+    return [self]
+      + fixIts.indices.flatMap { index in
+        fixIts[index].dropFirst().map { fixIt in
+          var chosen = fixIts.map(\.first)
+          chosen[index] = fixIt
+          var copy = self
+          copy.mended = diagnosed.applying(chosen.compactMap(\.self))
+          return copy
+        }
+      }
+  }
 
   /// The diagnostics that the macros report for the source.
   func diagnostics() -> DiagnosedSource {

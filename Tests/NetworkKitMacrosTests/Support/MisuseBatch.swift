@@ -36,11 +36,18 @@ struct MisuseBatch: CustomTestStringConvertible {
     return source + expectations.joined(separator: "\n") + "\n"
   }
 
-  /// The sources after their fix-its, with their placeholders filled in.
-  var mendedSource: String {
-    source { misuse, _ in
-      (misuse.mended ?? "").replacing("<#", with: "").replacing("#>", with: "")
+  /// The sources after their fix-its, with their placeholders filled in, and the diagnostics that the compiler still
+  /// reports.
+  var mended: (source: String, remaining: [String]) {
+    var remaining: [String] = []
+    let source = source { misuse, line in
+      remaining += misuse.remaining.map { report in
+        let parts = report.split(separator: " ", maxSplits: 1)
+        return "\(String(parts[0]).moved(by: line)) \(parts[1])"
+      }
+      return (misuse.mended ?? "").withFilledPlaceholders
     }
+    return (source, remaining)
   }
 
   /// The declarations, each of which a closure returns for the number of lines before it.
@@ -105,6 +112,23 @@ extension String {
   /// The text of an edit as the compiler writes it.
   fileprivate var asVerified: String {
     replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+  }
+
+  /// Code that a developer writes for a placeholder that doesn't already contain such code.
+  private static let fillings = [
+    "Type": "Int", "Element": "Int", "Model": "Int", "Form": "Int", "String": "String",
+    "value": "1", "JSON": "{}", "property": "items",
+  ]
+
+  /// The source with its placeholders filled in. Names that occur more than once are numbered.
+  fileprivate var withFilledPlaceholders: String {
+    var counts: [Substring: Int] = [:]
+    return replacing(/<#(.*?)#>/) { match in
+      if let filling = Self.fillings[String(match.1)] { return filling }
+      counts[match.1, default: 0] += 1
+      let count = counts[match.1, default: 1]
+      return count == 1 ? "\(match.1)" : "\(match.1)\(count)"
+    }
   }
 
   /// A position, such as `5:14`, or a range of two, after so many more lines.

@@ -18,8 +18,8 @@ struct SwiftCompiler {
         guard let match = line.prefixMatch(of: /(\S.*?):(\d+:\d+): ((?:error|warning): .*)/) else {
           return nil
         }
-        // The name of the group that a diagnostic belongs to isn't part of its text.
-        let text = match.3.replacing(#/ \[#\w+\]$/#, with: "")
+        // The name of the group that a diagnostic belongs to, or of the macro that reports it, isn't part of its text.
+        let text = match.3.replacing(#/ \[#\w+\]$| \(from macro '\w+'\)$/#, with: "")
         return match.1.hasSuffix("Source.swift") ? "\(match.2) \(text)" : "\(match.1) \(text)"
       }
     }

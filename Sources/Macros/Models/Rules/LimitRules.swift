@@ -52,25 +52,22 @@ private struct LiteralRange {
   private let lowerBound: ExprSyntax?
   private let upperBound: ExprSyntax?
   private let isHalfOpen: Bool
-  /// The operator with the white space around it.
-  private let separator: String
+  /// A Boolean value that indicates whether there's white space around the operator.
+  private let isSpaced: Bool
   private let values: (lower: Double, upper: Double)
 
   init?(_ argument: ExprSyntax) {
     // Operators in an attribute's arguments aren't folded.
     let elements = argument.as(SequenceExprSyntax.self)?.elements.map { $0 } ?? []
     let symbol: String
+    isSpaced = elements.first?.trailingTrivia.contains(where: \.isSpaceOrTab) ?? false
     if elements.count == 3, let between = elements[1].as(BinaryOperatorExprSyntax.self) {
       (lowerBound, upperBound) = (elements[0], elements[2])
       symbol = between.operator.text
-      let isSpaced = elements[0].trailingTrivia.contains(where: \.isSpaceOrTab)
-      separator = isSpaced ? " \(symbol) " : symbol
     } else if let from = argument.as(PostfixOperatorExprSyntax.self) {
       (lowerBound, upperBound, symbol) = (from.expression, nil, from.operator.text)
-      separator = symbol
     } else if let upTo = argument.as(PrefixOperatorExprSyntax.self) {
       (lowerBound, upperBound, symbol) = (nil, upTo.expression, upTo.operator.text)
-      separator = symbol
     } else {
       return nil
     }
@@ -87,9 +84,9 @@ private struct LiteralRange {
 
   /// The range with its bounds swapped, or with its upper bound included; nil if the range contains values.
   var withValues: String? {
-    if isReversed { return "\(upper)\(separator)\(lower)" }
+    if isReversed { return Self.text(upper, isHalfOpen ? "..<" : "...", lower, isSpaced: isSpaced) }
     guard isHalfOpen, values.lower == values.upper else { return nil }
-    return "\(lower)\(separator.replacing("..<", with: "..."))\(upper)"
+    return Self.text(lower, "...", upper, isSpaced: isSpaced)
   }
 
   /// The bound that's nearest to a value outside the range; nil if the value is in the range.
@@ -102,8 +99,19 @@ private struct LiteralRange {
   /// The range with a value outside it as its bound.
   func extended(to text: String, _ value: Double) -> String {
     value < values.lower
-      ? "\(text)\(separator)\(upper)"
-      : "\(lower)\(separator.replacing("..<", with: "..."))\(text)"
+      ? Self.text(text, isHalfOpen ? "..<" : "...", upper, isSpaced: isSpaced)
+      : Self.text(lower, "...", text, isSpaced: isSpaced)
+  }
+
+  /// A range in Swift. Without parentheses, a minus sign would apply to the whole range `1...`, or be part of the
+  /// operator before it.
+  private static func text(
+    _ lower: String, _ symbol: String, _ upper: String, isSpaced: Bool
+  ) -> String {
+    let bounds = [(lower, upper.isEmpty), (upper, !isSpaced)].map { bound, isAmbiguous in
+      isAmbiguous && bound.hasPrefix("-") ? "(\(bound))" : bound
+    }
+    return bounds.joined(separator: isSpaced ? " \(symbol) " : symbol)
   }
 }
 

@@ -128,7 +128,7 @@ extension ModelDeclaration {
       at: type.name,
       "class '\(type.name.text)' needs a nonfailable, nonthrowing initializer whose parameters are named after its "
         + "properties",
-      isTaken
+      isTaken || decoded.contains { $0.property.condition != nil }
         ? nil
         : .insertMember(
           "init(\(parameters.joined(separator: ", "))) { \(assignments.joined(separator: "; ")) }",

@@ -66,7 +66,10 @@ extension JSONProperty {
   @Mistakes private var ignoringMistakes: [Diagnostic] {
     if let marker = markers[.ignored] {
       if let mistake = marker.unknownChoice(
-        labeled: nil, named: "the argument to '@JSONIgnored'", of: FieldOptions.Direction.self)
+        labeled: nil, named: "the argument to '@JSONIgnored'", of: FieldOptions.Direction.self,
+        // Without an initial value, only a property that's decoded has a value.
+        offering: annotation.purpose.includesDecoding && stored.defaultValue == nil
+          ? [".encoding"] : nil)
       {
         mistake
       } else if lacksInitialValue {

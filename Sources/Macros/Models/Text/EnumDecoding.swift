@@ -78,7 +78,7 @@ extension EnumDecoding {
     source.line("let hasValue = try reader.beginCase()")
     source.line(lookup)
     source.block("if hasValue") { writeMember(unknown: unknown, to: &$0) }
-    source.block("else") { writeString(unknown: unknown, to: &$0) }
+    source.blockAfterBrace("else") { writeString(unknown: unknown, to: &$0) }
   }
 
   /// Writes the code that reads a string as the name.
@@ -106,7 +106,8 @@ extension EnumDecoding {
       writeChoice(&source)
     } else {
       source.block(Self.catching, writeChoice)
-      source.line("catch { throw error.at(\(Self.tag), of: \(CaseNames(valued).components)) }")
+      let components = CaseNames(valued).components
+      source.lineAfterBrace("catch { throw error.at(\(Self.tag), of: \(components)) }")
     }
     if !valued.isEmpty || !takesWhole { source.line("try reader.endCase()") }
   }
@@ -132,7 +133,7 @@ extension EnumDecoding {
     writeTag(tag, reading: "readContent", content, to: &source) { decodedCase, source in
       source.line("try reader.beginContent(\(content))")
       source.block(Self.catching) { writeValues(of: decodedCase, to: &$0) }
-      source.line("catch { throw error.at(\(content)) }")
+      source.lineAfterBrace("catch { throw error.at(\(content)) }")
       source.line("try reader.endContent()")
     }
   }
@@ -185,7 +186,7 @@ extension EnumDecoding {
           }
           source.line("return")
         }
-        source.line("catch { errors.append(try reader.rewound(to: mark, after: error)) }")
+        source.lineAfterBrace("catch { errors.append(try reader.rewound(to: mark, after: error)) }")
       }
     }
     guard let other = enumeration.other else {
@@ -219,7 +220,9 @@ struct CaseNames {
   var isEmpty: Bool { names.isEmpty }
 
   /// The expression that looks up the position of the name, or -1 if the name is unknown.
-  var lookup: String { "reader.caseIndex(in: \(names.asKeyTable.asSwiftLiteral))" }
+  var lookup: String {
+    "reader.caseIndex(in: \(names.asKeyTable.asSwiftLiteral))\([String].keyTableComment)"
+  }
 
   /// The names as components of a path.
   var components: String { "[\(names.map(\.asSwiftLiteral).joined(separator: ", "))]" }

@@ -86,7 +86,7 @@ extension EnumEncoding {
     case .values, .members:
       source.line("writer.writeMember(\(key))")
       source.block("do throws(NetworkKitJSON.JSONError)") { writeValues(of: encodedCase, to: &$0) }
-      source.line("catch { throw error.at(\(key)) }")
+      source.lineAfterBrace("catch { throw error.at(\(key)) }")
     }
   }
 

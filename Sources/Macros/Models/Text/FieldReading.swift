@@ -43,14 +43,14 @@ struct FieldReading {
       return source.call("try reader", "readPartial(into: &\(target), of: \(member))", at: anchor)
     }
     source.block("if try reader.isNextValueComplete()") { writeWhole(to: &$0) }
-    source.line("else { try reader.skipValue() }")
+    source.lineAfterBrace("else { try reader.skipValue() }")
   }
 
   private func writeWhole(to source: inout SourceText) {
     guard let value = field.options.invalidValue else { return writeReading(to: &source) }
     source.line("let mark\(field.index) = reader.mark()")
     source.block("do throws(NetworkKitJSON.JSONError)") { writeReading(to: &$0) }
-    source.block("catch") { source in
+    source.blockAfterBrace("catch") { source in
       source.line("try reader.skipInvalid(from: mark\(field.index), after: error)")
       let invalidValue = field.source(of: value, .invalidValue)
       let (start, end) =

@@ -85,6 +85,9 @@ struct KeyTree: Sendable {
 }
 
 extension [String] {
+  /// The comment after a key table in generated code.
+  static let keyTableComment = "  // before each key, its length in bytes; at the end, padding"
+
   /// Keys in the format of `JSONReader.beginObject(keys:)`: before each key, a character whose code is the number of
   /// the key's bytes, and at the end, eight spaces.
   var asKeyTable: String {

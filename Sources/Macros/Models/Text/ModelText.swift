@@ -173,18 +173,21 @@ extension ModelDeclaration {
   }
 
   private func writeValueInitializer(to source: inout SourceText) {
-    writeInitializer("json: NetworkKitJSON.JSON", to: &source) {
-      $0.line("try self.init(readingBytesOf: json)")
-    }
+    let signature = initializer("json: NetworkKitJSON.JSON")
+    source.line("\(signature) { try self.init(readingBytesOf: json) }")
   }
 
   private func writeInitializer(
     _ parameter: String, attribute: String = "", to source: inout SourceText,
     _ body: (inout SourceText) -> Void
   ) {
+    source.block(attribute + initializer(parameter), body)
+  }
+
+  /// The declaration of an initializer without its body.
+  private func initializer(_ parameter: String) -> String {
     let kind = annotated.group.is(ClassDeclSyntax.self) ? "convenience " : ""
-    let signature = "init(\(parameter)) throws(NetworkKitJSON.JSONError)"
-    source.block("\(attribute)\(access.modifier)\(kind)\(signature)", body)
+    return "\(access.modifier)\(kind)init(\(parameter)) throws(NetworkKitJSON.JSONError)"
   }
 }
 
@@ -200,7 +203,7 @@ extension ModelDeclaration.Conversion {
       source.line("let offset = reader.valueOffset")
       source.line("let form = try reader.read(\(form).self)")
       source.block("do") { $0.line("try self.init(form)") }
-      source.line("catch { throw NetworkKitJSON.JSONError.rejection(error, at: offset) }")
+      source.lineAfterBrace("catch { throw NetworkKitJSON.JSONError.rejection(error, at: offset) }")
     }
   }
 }

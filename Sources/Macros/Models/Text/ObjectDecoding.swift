@@ -196,7 +196,8 @@ extension ObjectDecoding {
       }
     }
     let begin = isPartial ? "resumeObject(\(depth == 0 ? "&partial, " : "")" : "beginObject("
-    source.line("var \(members) = try reader.\(begin)keys: \(tree.keyTable.asSwiftLiteral))")
+    let table = tree.keyTable.asSwiftLiteral
+    source.line("var \(members) = try reader.\(begin)keys: \(table))\([String].keyTableComment)")
     source.block("while let \(member) = try reader.nextMember(&\(members))") { source in
       source.block("do throws(NetworkKitJSON.JSONError)") { source in
         source.choice(member) {
@@ -204,7 +205,7 @@ extension ObjectDecoding {
           $0.choiceCase("default") { $0.line(unknownMember(depth: depth, members: members)) }
         }
       }
-      source.line("catch { throw error.at(\(member), of: \(members)) }")
+      source.lineAfterBrace("catch { throw error.at(\(member), of: \(members)) }")
     }
   }
 
@@ -232,7 +233,7 @@ extension ObjectDecoding {
         }
       }
       let components = tree.children.map(\.component.literal).joined(separator: ", ")
-      source.line("catch { throw error.at(\(child), of: [\(components)]) }")
+      source.lineAfterBrace("catch { throw error.at(\(child), of: [\(components)]) }")
     }
   }
 

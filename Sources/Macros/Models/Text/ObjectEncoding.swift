@@ -85,9 +85,8 @@ extension SourceText {
       isTaken
       ? "@_disfavoredOverload @_implements(NetworkKitJSON.JSONEncodable, json) "
         + "\(access.modifier)var _json" : "\(access.modifier)var json"
-    block("\(name): NetworkKitJSON.JSON") { source in
-      source.line("get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }")
-    }
+    let getter = "get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) }"
+    line("\(name): NetworkKitJSON.JSON { \(getter) }")
     let signature =
       "func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError)"
     block("\(attribute)\(access.modifier)\(signature)", body)

@@ -10,14 +10,24 @@ extension RequestDeclaration {
     } else if let first = markers.first {
       for marker in markers.dropFirst() {
         if first.role == .body, marker.role == .body {
-          secondOfRequest(marker.attribute, first: first.attribute)
+          secondBody(marker.attribute, first: first.attribute)
         } else if first.role == .body || marker.role == .body {
           conflict(
             marker.attribute, with: first.attribute, "; a request can have only one body",
-            .removing(marker.attribute))
+            marker.role == .body
+              ? .removing(marker.attribute) : .changing(marker, to: marker.queryRole))
         }
       }
     }
+  }
+
+  /// Properties without an annotation are members of one body.
+  private func secondBody(_ second: AttributeSyntax, first: AttributeSyntax) -> Diagnostic {
+    error(
+      at: second, "a request can have only one '@Body'", note: .firstIsHere(first),
+      .offer(
+        [.remove(first), .remove(second)],
+        "remove '@Body' to send the properties as members of one body"))
   }
 
   /// Form fields are combined in one form, and parts in one multipart body, but a request can't have both.
@@ -106,10 +116,20 @@ extension RequestDeclaration {
       let variable = writtenMember("body")?.as(VariableDeclSyntax.self), !variable.isOfType,
       variable.lazyModifier == nil, let name = variable.bindings.first?.pattern
     else { return nil }
+    // These can't be sent beside a whole body.
+    let parameters = properties.filter {
+      guard $0.marker == nil, case .parameter = $0.placement else { return false }
+      return true
+    }
     return warning(
       at: name,
-      "property 'body' is never sent, because it's computed; to send it, declare a stored property with '@Body'",
-      .storing(variable, marker: "@Body", "declare a stored property with '@Body'"))
+      "property 'body' is never sent, because it's computed; "
+        + (parameters.isEmpty
+          ? "to send it, declare a stored property with '@Body'"
+          : "properties without an annotation are the body"),
+      parameters.isEmpty
+        ? .storing(variable, marker: "@Body", "declare a stored property with '@Body'")
+        : .remove(variable, "remove 'body'"))
   }
 
   /// The markers that contribute to the body, in the order of the properties.

@@ -57,9 +57,11 @@ extension PaginationDeclaration {
         parameter.name.nearest(among: members.properties.map(\.key)).map {
           .replace(parameter.literal, with: $0.asSwiftLiteral, "change the name to '\($0)'")
         },
-        .insertMember(
-          parameter.declaration, into: declaration.memberBlock,
-          "add a property '\(parameter.name)'"))
+        members.others.contains { $0.declaredName == parameter.name }
+          ? nil
+          : .insertMember(
+            parameter.declaration, into: declaration.memberBlock,
+            "add a property '\(parameter.name)'"))
     }
     for parameter in parameters where parameter.isChanged {
       if let property = property(of: parameter), property.isLet {

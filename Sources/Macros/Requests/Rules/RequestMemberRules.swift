@@ -189,16 +189,19 @@ extension RequestDeclaration {
     let isOffered =
       property.stored.type != nil
       || property.shownType.map(requirement.isMet(byWrapped:)) ?? true
+    // A parameter can't be of the type that the requirement wraps.
+    let isParameter = property.shownType.map { !requirement.isMet(byWrapped: $0) } ?? true
     return error(
       at: type ?? identifier,
-      "a request's '\(requirement.name)' must be of type '\(requirement.type)', not '\(written)'; to send the "
-        + "property as a parameter, add an annotation such as '@Query'",
+      "a request's '\(requirement.name)' must be of type '\(requirement.type)', not '\(written)'"
+        + (isParameter
+          ? "; to send the property as a parameter, add an annotation such as '@Query'" : ""),
       type.map { requirement.fixIt($0, value: property.stored.initializer) }
         ?? (isOffered
           ? .insert(
             ": \(requirement.type)", after: identifier, "add the type '\(requirement.type)'")
           : nil),
-      .marking(property, "@Query"))
+      isParameter ? .marking(property, "@Query") : nil)
   }
 
   /// The requirement whose name a computed member has, and the member's type. A member that the annotation also
