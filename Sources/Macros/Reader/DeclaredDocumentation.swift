@@ -36,7 +36,10 @@ private struct DocumentationParser {
   mutating func takeRemarks() -> Bool {
     let start = text.lastIndex(where: \.isEmpty).map { $0 + 1 } ?? 0
     let rest = text[..<max(0, start - 1)]
-    let fences = rest.count { $0.hasPrefix("```") || $0.hasPrefix("~~~") }
+    let fences = rest.count { line in
+      let text = line.drop { $0 == " " }
+      return text.hasPrefix("```") || text.hasPrefix("~~~")
+    }
     guard start < text.count, fences.isMultiple(of: 2) else { return false }
     let items = Self.items(text[start...])
     var kept = items

@@ -133,6 +133,11 @@ extension String {
 }
 
 extension Request {
+  /// The names of the placeholders in Swift.
+  fileprivate var placeholders: [String] {
+    parameters.filter { $0.place == .path }.map(\.property.name)
+  }
+
   /// The method and the path with the names of the document's parameters, such as `GET /pets/{id}`.
   var title: String { "\(method.uppercased()) \(PathWriter.path(of: self))" }
 }
@@ -159,24 +164,32 @@ struct OperationIndex {
     return (path, PathPattern.path(of: base) + path)
   }
 
-  /// The operation with the method and path of a request; of several, the one with the same fixed query items and the
-  /// same kind of response.
+  /// The operation with the method and path of a request; of several, the one with the same fixed query items, the same
+  /// kind of response, the same placeholders, and the same name.
   func match(_ request: Request, of contract: Contract) -> Request? {
     let (path, whole) = Self.paths(of: request, in: contract)
-    let found =
+    var found =
       byKey["\(request.method) \(path)"] ?? byWholeKey["\(request.method) \(whole)"] ?? []
+    func prefer(_ isSame: (Request) -> Bool) {
+      let same = found.filter(isSame)
+      if !same.isEmpty { found = same }
+    }
     let query = Set(request.query.map { "\($0.name)=\($0.value)" })
-    let same = found.filter { query == Set($0.query.map { "\($0.name)=\($0.value)" }) }
-    let candidates = same.isEmpty ? found : same
-    return candidates.first { $0.response.isInStreams == request.response.isInStreams }
-      ?? candidates.first
+    prefer { query == Set($0.query.map { "\($0.name)=\($0.value)" }) }
+    prefer { $0.response.isInStreams == request.response.isInStreams }
+    prefer { $0.placeholders == request.placeholders }
+    prefer { $0.name == request.name }
+    return found.first
   }
 
-  /// The operations with the same method, path, and fixed query items.
+  /// The operations with the same method, path, placeholders, and fixed query items, but other responses.
   func others(of operation: Request) -> [Request] {
     let path = PathPattern.normalized(PathWriter.path(of: operation))
     let query = operation.query.map(\.name)
-    return (byKey["\(operation.method) \(path)"] ?? []).filter { $0.query.map(\.name) == query }
+    return (byKey["\(operation.method) \(path)"] ?? []).filter { other in
+      other.query.map(\.name) == query && other.placeholders == operation.placeholders
+        && other.location === operation.location
+    }
   }
 
   func methods(of request: Request, in contract: Contract) -> [String] {

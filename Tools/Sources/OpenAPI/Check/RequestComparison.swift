@@ -29,10 +29,12 @@ struct RequestComparison {
   private mutating func compareParameters() {
     let sent = WireParameter.all(of: declared, in: api)
     let accepted = WireParameter.all(of: documented)
-    let byName = Dictionary(sent.map { ($0.identity, $0) }, uniquingKeysWith: { first, _ in first })
+    // A member of an object that's the query can have the name of another parameter.
+    var byName = Dictionary(grouping: sent, by: \.identity)
     for parameter in accepted {
-      if let source = byName[parameter.identity] {
+      if let source = byName[parameter.identity]?.first {
         compare(source, parameter)
+        if byName[parameter.identity]?.count != 1 { byName[parameter.identity]?.removeFirst() }
       } else if parameter.property.isRequired {
         types.add(
           .breaks, "\(declared.title) requires \(parameter.title), which the client doesn't send",

@@ -52,10 +52,11 @@ final class Request {
     }
   }
 
-  /// The types of everything that the request sends and receives.
+  /// The types of everything that the request sends and receives, in the order of the declaration.
   var types: [ValueType] {
-    (parameters.filter { !$0.isGenerated }.map(\.property) + body.properties).map(\.type)
-      + response.types + failures.map(\.type)
+    let properties = parameters.filter { !$0.isGenerated }.map(\.property) + body.properties
+    let ordered = properties.filter(\.isFirst) + properties.filter { !$0.isFirst }
+    return ordered.map(\.type) + response.types + failures.map(\.type)
   }
 
   enum BodyFormat { case json, form, multipart }
@@ -154,6 +155,9 @@ final class Request {
 extension Property {
   /// A Boolean value that indicates whether the property is sent in the header field for idempotency keys.
   var isIdempotencyKey: Bool { key.lowercased() == Request.Parameter.idempotencyKey.lowercased() }
+
+  /// A Boolean value that indicates whether a request declares the property before those with a default.
+  var isFirst: Bool { isRequired && initialValue == nil }
 }
 
 /// The response type of a request.

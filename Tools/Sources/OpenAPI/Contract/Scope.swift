@@ -81,6 +81,26 @@ final class Scope {
     }
   }
 
+  /// Makes the names available that aren't in a set, such as those of removed types.
+  func useNames(_ names: Set<String>) { self.names = names }
+
+  /// Names the types inside those of the scope by their final places, because the names that were available when they
+  /// were read depend on the order of the document.
+  func renameNested() {
+    for model in models { model.scope.renameAll() }
+  }
+
+  /// Names the types of the scope, and those inside them.
+  func renameAll() {
+    names = name.map { [$0] } ?? []
+    numbers = [:]
+    for model in models {
+      model.name = unique(model.ownName, fallback: "\(model.ownName)Value")
+      model.scope.name = model.name
+    }
+    renameNested()
+  }
+
   private func useOwnNames() {
     for model in models {
       if model.name != model.ownName, !contains(model.ownName) {

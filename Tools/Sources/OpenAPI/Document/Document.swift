@@ -61,7 +61,8 @@ final class Document {
         if !name.hasSuffix(".yaml"), !name.hasSuffix(".yml") { throw error }
       }
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    let content = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
+    guard let text = String(validating: content, as: UTF8.self) else {
       throw DocumentError("the document isn't valid UTF-8", file: name)
     }
     var reader = try YAMLReader(text, file: name)

@@ -20,8 +20,15 @@ public final class Report {
     /// Returns the line for a number of places, of which `location` is the first.
     fileprivate func line(count: Int) -> String {
       let place = location.symbol ?? location.pointer
-      return "\(location.file):\(location.line):\(location.column): \(kind): \(message)"
+      let line =
+        "\(location.file):\(location.line):\(location.column): \(kind): \(message)"
         + (place.isEmpty ? "" : " (\(place))") + (count > 1 ? ", and \(count - 1) more" : "")
+      // Names in a document can contain line breaks.
+      let isControl = { (scalar: Unicode.Scalar) in
+        [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+      }
+      guard line.unicodeScalars.contains(where: isControl) else { return line }
+      return String(String.UnicodeScalarView(line.unicodeScalars.map { isControl($0) ? " " : $0 }))
     }
   }
 

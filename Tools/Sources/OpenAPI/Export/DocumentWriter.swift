@@ -58,9 +58,9 @@ struct DocumentWriter {
 
   // MARK: Operations
 
-  /// The operations by path and method, in the order of the declarations.
+  /// The operations by path and method. The paths of each file are in its order, so that an import writes the same files.
   private func paths() -> Node {
-    var paths = NodeBuilder()
+    var order = PathOrder()
     var items: [String: NodeBuilder] = [:]
     var identities: [String: String] = [:]
     for request in contract.requests {
@@ -76,8 +76,10 @@ struct DocumentWriter {
         }
         items[key, default: NodeBuilder()][request.method] = operation(request, path: key)
       }
-      paths[key] = items[key]?.node
+      order.add(key, of: request.location.file)
     }
+    var paths = NodeBuilder()
+    for key in order.keys { paths[key] = items[key]?.node }
     return paths.node
   }
 

@@ -19,14 +19,15 @@ public struct Export {
   ///   - types: The JSON types of types that aren't in the sources, such as `Money=string:decimal`.
   ///   - title: The title of the document; by default, the name of the API's protocol.
   ///   - version: The version of the API; by default, the one in the documentation of its protocol, or `1.0.0`.
-  /// - Throws: A ``DocumentError`` if the sources can't be read, or contain no requests and no models.
+  /// - Throws: A ``DocumentError`` if the sources can't be read, or contain no API, no requests, and no models.
   public init(
     declarations: URL, types: [String] = [], title: String? = nil, version: String? = nil
   ) throws(DocumentError) {
     let report = Report()
     let contract = try ContractLoader(types: types, report: report)
       .declarations(in: declarations, needsRequests: false)
-    guard !contract.requests.isEmpty || !contract.models.models.isEmpty else {
+    let isEmpty = contract.requests.isEmpty && contract.models.models.isEmpty
+    guard !isEmpty || contract.location != nil else {
       throw ContractLoader.noRequests(in: declarations)
     }
     self.init(contract: contract, title: title, version: version, report: report)

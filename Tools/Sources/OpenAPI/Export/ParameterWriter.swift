@@ -40,7 +40,12 @@ struct ParameterWriter {
     let property = parameter.property
     var node = NodeBuilder()
     let name = property.key.isEmpty ? property.name : property.key
-    node["name"] = .text(parameter.place == .path ? names[name] ?? name : name)
+    let written = parameter.place == .path ? names[name] ?? name : name
+    node["name"] = .text(written)
+    // Another request with the same path has other names for the placeholders.
+    if parameter.place == .path, Identifier.member(written) != property.name {
+      node["x-networkkit-name"] = .text(property.name)
+    }
     node["in"] = .text(Self.places[parameter.place] ?? "query")
     if property.isRequired { node["required"] = .flag(true) }
     let text = Remarks.description(of: property.documentation)

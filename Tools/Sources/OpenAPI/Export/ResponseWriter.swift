@@ -96,7 +96,7 @@ struct ResponseWriter {
     case .bytes:
       let isOnly = if case .several = request.response { false } else { true }
       return Media(
-        name: name(\.isFile, isOnly ? "image/*" : "application/octet-stream"),
+        name: name(\.isFile, isOnly ? "image/*" : "*/*"),
         schema: schemas.schema(.part))
     case .download:
       return Media(name: name(\.isFile, "*/*"), schema: schemas.schema(.part))

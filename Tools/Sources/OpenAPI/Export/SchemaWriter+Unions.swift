@@ -15,6 +15,8 @@ extension SchemaWriter {
       }
       if alternative["$ref"] == nil, part.type.model != nil {
         Self.name(part, number: index + 1, in: &alternative)
+      } else if union.tag == nil, let model = part.type.model {
+        name(part, of: model, in: &alternative)
       }
       alternatives.append(alternative.node)
     }
@@ -82,6 +84,19 @@ extension SchemaWriter {
     var schema = Self.typed("string")
     schema["enum"] = .list([part.tag ?? part.name] + part.aliases)
     return schema
+  }
+
+  /// A title is the name of a case that doesn't have the name of its component.
+  private func name(
+    _ part: Model.Union.Case, of model: Model, in schema: inout NodeBuilder
+  ) {
+    guard let key = key(of: model),
+      part.name != Identifier.member(Identifier.lowercased(Identifier.type(key)))
+    else { return }
+    let reference = schema.node
+    schema = NodeBuilder()
+    schema["title"] = .text(Identifier.capitalized(part.name))
+    schema["allOf"] = .list([reference])
   }
 
   /// The title of an alternative is the name of its type.

@@ -109,6 +109,9 @@ final class SchemaWriter {
     return schema
   }
 
+  /// The key of a model that's a component.
+  func key(of model: Model) -> String? { keys[ObjectIdentifier(model)] }
+
   func reference(to model: Model) -> String? {
     if let root {
       if model === root { return "#" }

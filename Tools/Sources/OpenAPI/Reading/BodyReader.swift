@@ -13,7 +13,8 @@ struct BodyReader {
       let body = operation.references.target(of: reference)
     else { return }
     let isRequired = body["required"]?.bool == true
-    let types = MediaType.sorted(body["content"], by: Self.rank)
+    let media = operation.references.member("content", of: body)
+    let types = MediaType.sorted(media, by: Self.rank)
     request.bodyMediaTypes = types.map(\.name)
     guard let type = types.first else {
       report.add(.omitted, "the request body has no media type", at: body)

@@ -83,6 +83,11 @@ struct ContractReader {
   }
 
   private func read(_ operations: [Operation], prefix: String) {
+    // The types of shared parameters get their names before those of single operations.
+    for (_, _, node, item) in operations where node.members != nil {
+      OperationReader(schemas: schemas, contract: contract, node: node, item: item)
+        .readSharedParameters()
+    }
     for (path, method, node, item) in operations {
       guard node.members != nil else {
         report.add(.omitted, "an operation must be an object", at: node)

@@ -5,8 +5,7 @@ enum DocumentationReader {
     var documentation = Documentation()
     // A title without a space is a name.
     let title = node["title"]?.string.flatMap { $0.contains(" ") ? $0 : nil }
-    documentation.text =
-      node["description"]?.string ?? title ?? part(of: node)?["description"]?.string ?? ""
+    documentation.text = node["description"]?.string ?? title ?? description(of: node) ?? ""
     documentation.isDeprecated = node["deprecated"]?.bool == true
     reference(of: node, into: &documentation)
     return documentation
@@ -16,18 +15,20 @@ enum DocumentationReader {
   static func use(_ node: Node, of target: Node, model: Model?) -> Documentation {
     var documentation = Documentation()
     let isModel = model.map { $0.location === target.location } ?? false
-    documentation.text =
-      node["description"]?.string ?? part(of: node)?["description"]?.string
-      ?? (isModel ? nil : target["description"]?.string ?? target["title"]?.string) ?? ""
+    let inherited = isModel ? nil : target["description"]?.string ?? target["title"]?.string
+    documentation.text = description(of: node) ?? inherited ?? ""
     documentation.isDeprecated = (node["deprecated"] ?? target["deprecated"])?.bool == true
     reference(of: node, into: &documentation)
     return documentation
   }
 
-  /// The part of `allOf` that describes the references beside it. A part without others is a type with a description.
-  private static func part(of node: Node) -> Node? {
+  /// The description of a schema, or that of a part of `allOf` that describes the parts beside it. A part without others
+  /// is a type with a description.
+  static func description(of node: Node) -> String? {
+    if let text = node["description"]?.string { return text }
     let parts = node["allOf"]?.elements ?? []
-    return parts.count < 2 ? nil : parts.last { $0["$ref"] == nil && $0["description"] != nil }
+    guard parts.count > 1 else { return nil }
+    return parts.last { $0["$ref"] == nil && $0["description"] != nil }?["description"]?.string
   }
 
   static func constant(_ node: Node) -> Documentation {
@@ -53,6 +54,7 @@ enum DocumentationReader {
   static func document(_ root: Node, title: String) -> Documentation {
     var documentation = Documentation()
     let info = root["info"]
+    let license = info?["license"]
     let texts = ["summary", "description"].compactMap { info?[$0]?.string }
     documentation.text = texts.isEmpty ? title : texts.joined(separator: "\n\n")
     reference(of: root, into: &documentation)
@@ -60,7 +62,7 @@ enum DocumentationReader {
       ("Version", info?["version"]?.scalarText),
       ("Terms of service", (info?["termsOfService"]?.string).map { "<\($0)>" }),
       ("Contact", names(of: info?["contact"], ["name", "url", "email"])),
-      ("License", names(of: info?["license"], ["name", "url", "identifier"])),
+      ("License", names(of: license, ["name", license?["url"] == nil ? "identifier" : "url"])),
     ]
     for case (let title, let text?) in facts where !text.isBlank {
       documentation.remarks.append(

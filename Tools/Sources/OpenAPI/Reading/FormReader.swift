@@ -17,7 +17,7 @@ struct FormReader {
         report.add(.omitted, "'\(keyword)' of a multipart body isn't declared", at: node)
       }
     }
-    let rest = additional(of: type)
+    let rest = additional(of: type, format)
     guard var properties = properties(of: type, isShared: isShared, names: &names) else {
       report.add(
         .changed, "the fields of the form aren't known; they're a dictionary", at: type.node)
@@ -78,10 +78,20 @@ struct FormReader {
   }
 
   /// The type of the fields that the schema doesn't name, if it allows them.
-  private func additional(of type: MediaType) -> (type: ValueType, node: Node)? {
+  private func additional(
+    of type: MediaType, _ format: Request.BodyFormat
+  ) -> (type: ValueType, node: Node)? {
     guard let target = type.schema.flatMap(operation.references.target),
       let node = operation.references.schema(of: target).additional, node.bool != false
     else { return nil }
+    let schema = operation.references.target(of: node).map(operation.references.schema)
+    guard schema?.isScalar == true else {
+      if node.members?.keys.isEmpty == false {
+        let type = format == .form ? "strings" : "parts of any type"
+        report.add(.changed, "the values of the other fields are \(type)", at: node)
+      }
+      return (.string, node)
+    }
     let place = SchemaReader.Place(name: "\(request.name)Field", scope: request.companions)
     let shape = schemas.shape(of: node, at: place)
     schemas.readPending()

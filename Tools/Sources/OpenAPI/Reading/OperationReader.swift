@@ -13,7 +13,7 @@ struct OperationReader {
 
   func read(method: String, path: String) -> [Request] {
     guard var endpoint = EndpointReader(path, at: node.location, report: report) else { return [] }
-    let written = node["operationId"]?.string
+    let written = node["operationId"]?.string.flatMap { $0.isBlank ? nil : $0 }
     if written == nil {
       report.add(
         .note, "the operation has no 'operationId'; its name is made of its method and path",
@@ -22,6 +22,10 @@ struct OperationReader {
     let base = Identifier.type(
       written ?? "\(method) \(path.replacing("{", with: "by ").replacing("}", with: ""))")
     let name = contract.models.unique(base, fallback: "\(base)Request")
+    if name != base, contract.requests.contains(where: { $0.name == base }) {
+      report.add(
+        .note, "another operation has the same name, so the request is '\(name)'", at: node)
+    }
     let tags = node["tags"]?.elements.compactMap(\.string) ?? []
     let scope = Scope(parent: contract.models, enclosing: name)
     let request = Request(
@@ -57,6 +61,11 @@ struct OperationReader {
     guard let stream = responses.read() else { return [request] }
     let copy = request.copy(named: contract.models.unique("\(name)Stream"), response: stream)
     return [request, copy]
+  }
+
+  /// Reads the types of the parameters that several operations can use.
+  func readSharedParameters() {
+    ParameterReader(operation: self, scope: contract.models, request: "").readShared()
   }
 
   private func reportUnread() {
@@ -123,8 +132,13 @@ struct EndpointReader {
       report.add(.omitted, "the path '\(path)' has the same placeholder twice", at: location)
       return nil
     }
-    if path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) {
+    let segments = (halves.first ?? "").split(separator: "/", omittingEmptySubsequences: false)
+    if segments.contains(where: { $0 == "." || $0 == ".." }) {
       report.add(.omitted, "the path '\(path)' has a '.' or '..' segment", at: location)
+      return nil
+    }
+    if segments.dropFirst().dropLast().contains("") {
+      report.add(.omitted, "the path '\(path)' has an empty segment", at: location)
       return nil
     }
   }

@@ -45,6 +45,18 @@ struct ParameterReader {
     return parameters
   }
 
+  /// Reads the types of the parameters that several operations can use.
+  func readShared() {
+    for (node, isShared) in nodes() where isShared {
+      guard let schema = node["schema"], let name = node["name"]?.scalarText,
+        let place = node["in"]?.string, Self.places[place] != nil,
+        place != "header" || !Self.ignoredFields.contains(name.lowercased())
+      else { continue }
+      _ = schemas.property(name, schema, isRequired: false, scope: schemas.models)
+      schemas.readPending()
+    }
+  }
+
   /// The operation's own parameters replace those of the path.
   private func nodes() -> [(node: Node, isShared: Bool)] {
     var nodes: [(node: Node, isShared: Bool)] = []
@@ -178,7 +190,12 @@ struct ParameterReader {
     let isRequired = node["required"]?.bool == true
     guard let schema = node["schema"] else { return content(node, name, isRequired) }
     let scope = isShared ? schemas.models : self.scope
-    var property = schemas.property(name, schema, isRequired: isRequired, scope: scope)
+    // An export writes the property's name if the placeholder has another one.
+    let written = node["x-networkkit-name"]?.string
+    let isName = node["in"]?.string == "path" && written.map(Identifier.member) == written
+    var property = schemas.property(
+      isName ? written ?? name : name, schema, isRequired: isRequired, scope: scope)
+    property.key = name
     schemas.readPending()
     property.type = property.type.wrapped
     property.isNullable = false

@@ -113,7 +113,7 @@ struct ResponseReader {
   }
 
   private func kind(of status: Status) -> (ResponseKind, events: ResponseKind?) {
-    let types = MediaType.sorted(status.node["content"], by: Self.rank)
+    let types = mediaTypes(of: status)
     guard let type = types.first, status.code != "204", status.code != "205" else {
       return (.none, nil)
     }
@@ -128,6 +128,10 @@ struct ResponseReader {
       }
     }
     return (kind(of: type, of: status), events)
+  }
+
+  private func mediaTypes(of status: Status) -> [MediaType] {
+    MediaType.sorted(operation.references.member("content", of: status.node), by: Self.rank)
   }
 
   private static func rank(_ type: MediaType) -> Int {
@@ -186,7 +190,7 @@ struct ResponseReader {
       return
     }
     for status in successes {
-      let best = MediaType.sorted(status.node["content"], by: Self.rank).first
+      let best = mediaTypes(of: status).first
       if let best, best.name == "application/json" { accept(MediaType(best.name, best.node)) }
     }
   }
@@ -284,7 +288,7 @@ struct ResponseReader {
 
   /// The type of a failure's body; nil if it's empty or isn't JSON.
   private func failure(of status: Status) -> ValueType? {
-    let types = MediaType.sorted(status.node["content"], by: Self.rank)
+    let types = mediaTypes(of: status)
     guard let type = types.first, request.method != "head" else { return nil }
     for other in types.dropFirst() {
       report.add(

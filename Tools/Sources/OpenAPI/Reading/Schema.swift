@@ -58,6 +58,14 @@ struct Schema {
 
   var isArray: Bool { types == ["array"] || (types.isEmpty && (items != nil || !tuple.isEmpty)) }
 
+  /// A Boolean value that indicates whether the schema has the type of a string, a number, or a Boolean value, and no
+  /// list of values.
+  var isScalar: Bool {
+    values == nil && choices.isEmpty
+      && (types.first.map { ["string", "integer", "number", "boolean"].contains($0) } ?? false)
+      && types.count == 1
+  }
+
   var isOnlyNull: Bool {
     types.isEmpty && isNullable && properties.isEmpty && choices.isEmpty && (values ?? []).isEmpty
       && keywords["allOf"] == nil

@@ -103,7 +103,7 @@ extension SchemaReader {
             $0, isConstant ? DocumentationReader.constant(alternative.node) : Documentation())
         }
       } else if alternative.types == ["string"], alternative.choices.isEmpty,
-        alternative.values == nil, alternative.format == nil
+        alternative.values == nil, case .string = scalar(alternative)
       {
         isOpen = true
       } else {

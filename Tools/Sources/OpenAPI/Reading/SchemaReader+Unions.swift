@@ -149,7 +149,7 @@ extension SchemaReader {
         union.otherType = type
       }
       model.kind = .union(union)
-      simplify(model)
+      reportOnlyCase(of: model)
     }
     return .model(model)
   }
@@ -253,8 +253,8 @@ extension SchemaReader {
     return union
   }
 
-  /// A union whose alternatives have the same Swift type stays a union of one case, so that references to it hold.
-  private func simplify(_ model: Model) {
+  /// A union whose alternatives have the same Swift type is replaced by that type when the whole document is known.
+  private func reportOnlyCase(of model: Model) {
     if let union = model.union, union.cases.count == 1 {
       report.add(
         .note, "the alternatives of '\(model.name)' have the same Swift type", at: model.location)

@@ -103,6 +103,10 @@ final class SchemaReader {
     }
     guard node["$ref"] != nil || node["$dynamicRef"] != nil else { return known(node, at: place) }
     guard let target = references.target(of: node) else { return Shape(type: .json) }
+    if target === references.document.root {
+      report.add(.changed, "the document isn't a schema, so any JSON is accepted", at: node)
+      return Shape(type: .json)
+    }
     if target.members == nil { return shape(of: target, at: inner(place)) }
     reportSiblings(of: node)
     let name = Identifier.type(referenceName(of: target))
@@ -171,11 +175,13 @@ final class SchemaReader {
     return shape
   }
 
-  /// Uses the description of a schema for the type of its only part.
+  /// Uses the description and the deprecation of a schema for the type of its only part.
   func describe(_ shape: Shape, of part: Node, by node: Node) {
-    guard part["$ref"] == nil, let model = shape.type.model, model.documentation.text.isBlank
-    else { return }
-    model.documentation.text = node["description"]?.string ?? ""
+    guard part["$ref"] == nil, let model = shape.type.model else { return }
+    if model.documentation.text.isBlank {
+      model.documentation.text = DocumentationReader.description(of: node) ?? ""
+    }
+    if node["deprecated"]?.bool == true { model.documentation.isDeprecated = true }
   }
 
   /// The only part of `allOf` that isn't a description, such as in `allOf: [{$ref: …}, {description: …}]`, and whether

@@ -70,6 +70,10 @@ struct ServerReader {
         "the variable '\(name)' of the server's URL has its default '\(value)'"
           + (others.isEmpty ? "" : "; other values are \(list)"), at: variable)
     }
+    if url.hasPrefix("//") {
+      url = "https:\(url)"
+      report.add(.note, "the server's URL has no scheme, so 'https' is used", at: node)
+    }
     let isPath = !url.contains("://")
     let components = URLComponents(string: url)
     let isPlain =

@@ -10,8 +10,7 @@ struct ContractRefinement {
       PaginationFinder(request: request, report: report).find()
       readInvalidations(of: request)
     }
-    UnionSimplifier(top: contract.models, isComponent: schemas.isComponent)
-      .simplify(allModels, contract.requests)
+    UnionSimplifier(top: contract.models).simplify(allModels, contract.requests)
     removeUnused()
     markParameters()
     relaxDirections()
@@ -21,6 +20,7 @@ struct ContractRefinement {
     RecursionMarker(models: allModels).mark()
     CycleMarker(models: allModels).mark()
     sortTypes()
+    renameNestedTypes()
     DefaultsReader(report: report).read(models: allModels, requests: contract.requests)
     let samples = SampleReader(report: report, references: schemas.references)
     samples.read(allModels)
@@ -71,12 +71,27 @@ struct ContractRefinement {
     }
   }
 
+  /// The nested types have names that depend only on the types around them.
+  private func renameNestedTypes() {
+    let types = contract.models.models + contract.requests.flatMap(\.companions.models)
+    contract.models.useNames(
+      Set(types.map(\.name) + contract.requests.map(\.name) + [contract.name]))
+    contract.models.renameNested()
+    for request in contract.requests {
+      request.scope.renameAll()
+      request.companions.renameNested()
+    }
+  }
+
   // MARK: Unused types
 
   /// Removes the types of parameters that became strings, and of everything else that has no declaration.
   private func removeUnused() {
     var types = contract.requests.flatMap(\.types)
-    types += contract.models.models.filter { schemas.isComponent($0) }.map(ValueType.model)
+    let components = contract.models.models.filter { model in
+      schemas.isComponent(model) && UnionSimplifier.only(in: model) == nil
+    }
+    types += components.map(ValueType.model)
     let used = reachable(from: types)
     for scope in [contract.models] + contract.requests.flatMap({ [$0.scope, $0.companions] })
       + allModels.map(\.scope)

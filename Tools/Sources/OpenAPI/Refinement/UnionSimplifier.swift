@@ -2,9 +2,6 @@
 struct UnionSimplifier {
   /// The scope of the components' types.
   let top: Scope
-  /// Returns whether other documents can refer to a model.
-  let isComponent: (Model) -> Bool
-
   func simplify(_ models: [Model], _ requests: [Request]) {
     for model in models { simplify(model) }
     for request in requests { simplify(request) }
@@ -71,19 +68,32 @@ struct UnionSimplifier {
   }
 
   private func simple(_ type: ValueType) -> ValueType {
+    var visited: Set<ObjectIdentifier> = []
+    return simple(type, &visited)
+  }
+
+  private func simple(_ type: ValueType, _ visited: inout Set<ObjectIdentifier>) -> ValueType {
     switch type {
-    case .array(let element): return .array(simple(element))
-    case .set(let element): return .set(simple(element))
-    case .dictionary(let element): return .dictionary(simple(element))
-    case .optional(let wrapped): return simple(wrapped).asOptional
+    case .array(let element): return .array(simple(element, &visited))
+    case .set(let element): return .set(simple(element, &visited))
+    case .dictionary(let element): return .dictionary(simple(element, &visited))
+    case .optional(let wrapped): return simple(wrapped, &visited).asOptional
     case .model(let model):
-      guard let union = model.union, union.tag == nil, union.other == nil, union.cases.count == 1,
-        let only = union.cases.first?.type, !isComponent(model),
-        only.model.map({ $0.home !== model.scope && $0 !== model }) != false
-      else { return type }
-      return simple(only)
+      guard let only = Self.only(in: model), visited.insert(ObjectIdentifier(model)).inserted else {
+        return type
+      }
+      return simple(only, &visited)
     default: return type
     }
+  }
+
+  /// The type that replaces a model, if the model is an enum of one case.
+  static func only(in model: Model) -> ValueType? {
+    guard let union = model.union, union.tag == nil, union.other == nil, union.cases.count == 1,
+      let only = union.cases.first?.type,
+      only.model.map({ $0.home !== model.scope && $0 !== model }) != false
+    else { return nil }
+    return only
   }
 
   /// A case without a name of its own has that of its type, if the type is at the top level.

@@ -259,7 +259,4 @@ extension Property {
     default: false
     }
   }
-
-  /// A Boolean value that indicates whether the property is before those with a default.
-  fileprivate var isFirst: Bool { isRequired && initialValue == nil }
 }

@@ -33,6 +33,19 @@ enum DocumentObject: String, CaseIterable {
     case marked
     /// No declaration expresses the field.
     case omitted(String)
+
+    /// The kind of value that the field must have; nil if it has that kind, or no value.
+    func problem(with value: Node) -> String? {
+      switch self {
+      case _ where value.isNull: nil
+      case .list where !value.isArray: "an array"
+      case .map where value.members == nil, .extensibleMap where value.members == nil,
+        .components where value.members == nil:
+        "an object"
+      case .comment where value.string == nil, .title where value.string == nil: "a string"
+      default: nil
+      }
+    }
   }
 
   /// The outcome of each field.

@@ -45,7 +45,15 @@ struct FieldReader {
       guard let found = references.target(of: node) else { return }
       target = found
     }
-    guard target.members != nil, visited.insert(ObjectIdentifier(target)).inserted else { return }
+    if let reference = target["$ref"], reference.string == nil {
+      omit("'$ref' must be a string", at: reference)
+    }
+    guard target.members != nil else {
+      let isSchema = object == .schema && target.bool != nil
+      if !isSchema, !target.isNull { omit("\(object.noun) must be an object", at: target) }
+      return
+    }
+    guard visited.insert(ObjectIdentifier(target)).inserted else { return }
     pending.append(Place(node: target, object: object, key: key))
   }
 
@@ -73,6 +81,9 @@ struct FieldReader {
     if place.object == .pathItem, !place.node.pairs.contains(where: { Self.isOperation($0.key) }) {
       return omit("a path without operations isn't declared", at: place.node)
     }
+    if place.object == .license, place.node["url"] != nil, let node = place.node["identifier"] {
+      omit("'identifier' of a license with a 'url' isn't in a comment", at: node)
+    }
     let fields = place.object.fields
     for (name, value) in place.node.pairs {
       if let outcome = fields[name] {
@@ -93,6 +104,9 @@ struct FieldReader {
   private mutating func read(
     _ name: String, _ value: Node, _ outcome: DocumentObject.Outcome, _ place: Place
   ) {
+    if let problem = outcome.problem(with: value) {
+      return omit("'\(name)' must be \(problem)", at: value)
+    }
     switch outcome {
     case .read: break
     case .comment: comment(name, value, place)
@@ -102,7 +116,10 @@ struct FieldReader {
     case .title: title(value, place)
     case .object(let object): add(value, object, name)
     case .list(let object): for element in value.elements { add(element, object, "") }
-    case .map(let object): for (key, value) in value.pairs { add(value, object, key) }
+    case .map(let object):
+      // A reference instead of a map isn't valid, but usual; a property can have the name '$ref'.
+      let map = value["$ref"]?.string == nil ? value : references.target(of: value)
+      for (key, value) in map?.pairs ?? [] { add(value, object, key) }
     case .extensibleMap(let object):
       for (key, value) in value.pairs {
         if key.hasPrefix("x-") { readExtension(key, value) } else { add(value, object, key) }
