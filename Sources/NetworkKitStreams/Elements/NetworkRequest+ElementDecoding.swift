@@ -3,17 +3,40 @@ public import NetworkKit
 // The constraints select the requests whose elements can be decoded, so that the compiler rejects all others. See the
 // comment in `NetworkRequest+ResponseHandler.swift` for the ranking of the defaults.
 
-/// A response whose elements are JSON documents.
+/// A response whose elements are JSON documents, or an optional of one.
 @_documentation(visibility: internal)
-public protocol JSONElementStream: ElementStream {}
+public protocol JSONElementStream: StreamedResponse {
+  /// The type of the elements.
+  associatedtype StreamedElement: Sendable
+}
 
-/// A response whose elements are server-sent events.
+/// A response whose elements are server-sent events, or an optional of one.
 @_documentation(visibility: internal)
-public protocol EventElementStream: ElementStream {}
+public protocol EventElementStream: StreamedResponse {
+  /// The type of the events.
+  associatedtype StreamedElement: Sendable
+}
 
-extension JSONLines: JSONElementStream {}
-extension JSONElements: JSONElementStream {}
-extension ServerSentEvents: EventElementStream {}
+extension JSONLines: JSONElementStream {
+  /// The type of the elements.
+  public typealias StreamedElement = Element
+}
+extension JSONElements: JSONElementStream {
+  /// The type of the elements.
+  public typealias StreamedElement = Element
+}
+extension ServerSentEvents: EventElementStream {
+  /// The type of the events.
+  public typealias StreamedElement = Event
+}
+extension Optional: JSONElementStream where Wrapped: JSONElementStream {
+  /// The type of the elements.
+  public typealias StreamedElement = Wrapped.StreamedElement
+}
+extension Optional: EventElementStream where Wrapped: EventElementStream {
+  /// The type of the events.
+  public typealias StreamedElement = Wrapped.StreamedElement
+}
 
 extension NetworkRequest where ResponseType: JSONElementStream {
   /// Unavailable, because the elements can't be decoded.
@@ -28,13 +51,13 @@ extension NetworkRequest where ResponseType: JSONElementStream {
   /// Creates the sequence of elements, which the request's `coder` decodes.
   @_documentation(visibility: internal)
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType
-  where ResponseType.Element: Decodable {
+  where ResponseType.StreamedElement: Decodable {
     try ResponseType(response: response)
   }
 }
 
 extension NetworkRequest
-where ResponseType: JSONElementStream, ResponseType.Element: JSONDecodable {
+where ResponseType: JSONElementStream, ResponseType.StreamedElement: JSONDecodable {
   /// Creates the sequence of elements, which the request's `coder` decodes.
   @_documentation(visibility: internal)
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
@@ -57,13 +80,13 @@ extension NetworkRequest where ResponseType: EventElementStream {
   /// Creates the sequence of events, whose data is JSON.
   @_documentation(visibility: internal)
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType
-  where ResponseType.Element: Decodable {
+  where ResponseType.StreamedElement: Decodable {
     try ResponseType(response: response)
   }
 }
 
 extension NetworkRequest
-where ResponseType: EventElementStream, ResponseType.Element: JSONDecodable {
+where ResponseType: EventElementStream, ResponseType.StreamedElement: JSONDecodable {
   /// Creates the sequence of events, whose data is JSON.
   @_documentation(visibility: internal)
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
@@ -72,7 +95,7 @@ where ResponseType: EventElementStream, ResponseType.Element: JSONDecodable {
 }
 
 extension NetworkRequest
-where ResponseType: EventElementStream, ResponseType.Element: ServerSentEventDecodable {
+where ResponseType: EventElementStream, ResponseType.StreamedElement: ServerSentEventDecodable {
   /// Creates the sequence of events, which the type of the events reads.
   @_documentation(visibility: internal)
   public func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> ResponseType {
@@ -83,7 +106,7 @@ where ResponseType: EventElementStream, ResponseType.Element: ServerSentEventDec
 extension NetworkRequest
 where
   ResponseType: EventElementStream,
-  ResponseType.Element: ServerSentEventDecodable & JSONDecodable
+  ResponseType.StreamedElement: ServerSentEventDecodable & JSONDecodable
 {
   /// Creates the sequence of events, which the type of the events reads.
   @_documentation(visibility: internal)
@@ -111,7 +134,7 @@ extension NetworkRequest where ResponseType: JSONElementStream {
   public func responseHandler(
     _ response: NetworkResponse, _ reserved: Void = ()
   ) throws(NetworkError) -> UndecodableElements {
-    throw NetworkError(.decodingFailed, "\(ResponseType.Element.self) can't be decoded")
+    throw NetworkError(.decodingFailed, "\(ResponseType.StreamedElement.self) can't be decoded")
   }
 
   /// Rejects the result of the handler.
@@ -131,7 +154,7 @@ extension NetworkRequest where ResponseType: EventElementStream {
   public func responseHandler(
     _ response: NetworkResponse, _ reserved: Void = ()
   ) throws(NetworkError) -> UndecodableEvents {
-    throw NetworkError(.decodingFailed, "\(ResponseType.Element.self) can't be decoded")
+    throw NetworkError(.decodingFailed, "\(ResponseType.StreamedElement.self) can't be decoded")
   }
 
   /// Rejects the result of the handler.

@@ -122,6 +122,51 @@ extension Misuse {
       "4:13 error: getter for 'subscript(_decoded:)' is unavailable: the events of ResponseType "
         + "must be JSONDecodable, Decodable, or ServerSentEventDecodable"),
     .compiled(
+      "optional response of lines that can't be decoded",
+      """
+      struct Opaque: Sendable {}
+      @NetworkRequest(endpoint: "/users")
+      struct Fetch {
+        typealias ResponseType = JSONLines<Opaque>?
+      }
+      """,
+      "4:13 error: getter for 'subscript(_decoded:)' is unavailable: the elements of ResponseType "
+        + "must be JSONDecodable or Decodable"),
+    .compiled(
+      "optional response of elements that can't be decoded",
+      """
+      struct Opaque: Sendable {}
+      @NetworkRequest(endpoint: "/users")
+      struct Fetch {
+        typealias ResponseType = JSONElements<Opaque>?
+      }
+      """,
+      "4:13 error: getter for 'subscript(_decoded:)' is unavailable: the elements of ResponseType "
+        + "must be JSONDecodable or Decodable"),
+    .compiled(
+      "optional response of events that can't be decoded",
+      """
+      struct Opaque: Sendable {}
+      @NetworkRequest(endpoint: "/users")
+      struct Fetch {
+        typealias ResponseType = ServerSentEvents<Opaque>?
+      }
+      """,
+      "4:13 error: getter for 'subscript(_decoded:)' is unavailable: the events of ResponseType "
+        + "must be JSONDecodable, Decodable, or ServerSentEventDecodable"),
+    .compiled(
+      "request in an extension of a protocol", because: nestingIsChecked,
+      """
+      protocol Users {}
+      extension Users {
+        @NetworkRequest(endpoint: "/users")
+        struct FetchUsers { typealias ResponseType = String }
+      }
+      """,
+      "4:10 error: type 'FetchUsers' cannot be nested in protocol extension of 'Users'",
+      "macro expansion @NetworkRequest error: type 'Users.FetchUsers' does not conform to "
+        + "protocol 'NetworkRequest'"),
+    .compiled(
       "private response",
       """
       private struct User: Decodable { let id: Int }

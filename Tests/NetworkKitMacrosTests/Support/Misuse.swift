@@ -69,6 +69,9 @@ struct Misuse: CustomTestStringConvertible {
   /// The compiler reports an invalid type, and the conformance that needs the type.
   static let conformanceIsReported = "the compiler also reports the conformance"
 
+  /// The macro sees only the name of the extended type, so it can't know that the type is a protocol.
+  static let nestingIsChecked = "the compiler also checks the extension of a type that can't exist"
+
   static let severalMistakes = "there are several mistakes"
 
   /// The compiler finds the type while it looks for the annotations of the request, which the type is a member of.
