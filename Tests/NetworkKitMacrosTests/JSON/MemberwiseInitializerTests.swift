@@ -36,8 +36,8 @@ import Testing
   private func calls(in source: String) -> [String] {
     let expansion = DiagnosedSource(source, macros: Misuse.macros)
     #expect(expansion.diagnostics.isEmpty)
-    return expansion.expanded.split(separator: "\n")
-      .filter { $0.contains("self.init(") }
-      .map { String($0.trimmingPrefix { $0 == " " }) }
+    return expansion.expanded.split(separator: "\n").compactMap { line in
+      line.firstMatch(of: /(?:try )?self\.init\([^)]*\)/).map { String($0.0) }
+    }
   }
 }
