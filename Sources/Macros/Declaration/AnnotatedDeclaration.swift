@@ -53,7 +53,7 @@ struct AnnotatedDeclaration {
   /// The names of the generic parameters.
   var genericParameters: [String] { genericParameterList.map(\.name.text) }
 
-  private var genericParameterList: [GenericParameterSyntax] {
+  var genericParameterList: [GenericParameterSyntax] {
     let generic = group.asProtocol((any WithGenericParametersSyntax).self)
     return generic?.genericParameterClause.map { Array($0.parameters) } ?? []
   }

@@ -28,6 +28,17 @@ extension DeclarationModel {
     }
   }
 
+  /// Generic parameters with the names of types that the macros recognize, such as `String`.
+  @Mistakes var hidingParameters: [Diagnostic] {
+    for parameter in annotated.genericParameterList
+    where TypeSyntax(IdentifierTypeSyntax(name: parameter.name)).shape != .other {
+      error(
+        at: parameter.name,
+        "generic parameter '\(parameter.name.text)' hides the type of the same name; rename the parameter"
+      )
+    }
+  }
+
   /// Stored properties that are declared as a tuple.
   @Mistakes var tupleMistakes: [Diagnostic] {
     let kind = Self.self == RequestDeclaration.self ? Self.noun : "model"

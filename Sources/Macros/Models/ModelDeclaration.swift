@@ -116,8 +116,11 @@ struct ModelDeclaration: DeclarationModel {
   ) -> [Int: SourceAnchor] {
     guard !(context is TextContext) else { return [:] }
     return fields.reduce(into: [:]) { anchors, field in
-      // Some types have no mistakes that can be reported.
-      guard !field.isPlain, !genericParameters.contains(field.type ?? "") else { return }
+      // Some types have no mistakes that can be reported. A property wrapper may be isolated to an actor.
+      guard
+        field.property.mayBeWrapped
+          || !field.isPlain && !genericParameters.contains(field.type ?? "")
+      else { return }
       let place = field.property.writtenType.map(Syntax.init) ?? Syntax(field.property.identifier)
       anchors[field.index] = SourceAnchor(place, in: context)
     }

@@ -2,6 +2,38 @@ extension Misuse {
   /// Cases whose types only the compiler knows.
   static let ofCaseTypes: [Misuse] = [
     .compiled(
+      "raw values without a raw type",
+      """
+      @JSONDecodable
+      enum Status: Sendable {
+        case open = "open"
+      }
+      """,
+      "3:15 error: enum case cannot have a raw value if the enum does not have a raw type"),
+    .compiled(
+      "raw value of another type", because: conformanceIsReported,
+      """
+      @JSONCodable
+      enum Level: Int {
+        case low = "1"
+      }
+      """,
+      "3:14 error: cannot convert value of type 'String' to raw type 'Int'",
+      "2:13 error: 'Level' declares raw type 'Int', but does not conform to RawRepresentable and "
+        + "conformance could not be synthesized"),
+    .compiled(
+      "characters without raw values", because: conformanceIsReported,
+      """
+      @JSONDecodable
+      enum Grade: Character {
+        case good, bad
+      }
+      """,
+      "3:8 error: enum cases require explicit raw values when the raw type is not expressible by "
+        + "integer or string literal",
+      "2:13 error: 'Grade' declares raw type 'Character', but does not conform to "
+        + "RawRepresentable and conformance could not be synthesized"),
+    .compiled(
       "unknown type of a case",
       """
       struct Opaque {}

@@ -2,6 +2,18 @@ extension Misuse {
   /// Models with types that only the compiler knows.
   static let ofPropertyTypes: [Misuse] = [
     .compiled(
+      "property wrapper of the main actor",
+      """
+      @MainActor @propertyWrapper struct Trimmed: Sendable { var wrappedValue: String }
+      @JSONDecodable
+      struct User {
+        @Trimmed var name: String
+        let id: Int
+      }
+      """,
+      "4:23 error: main actor-isolated property 'name' can not be mutated from a nonisolated "
+        + "context"),
+    .compiled(
       "type that can't be decoded",
       """
       struct Opaque {}

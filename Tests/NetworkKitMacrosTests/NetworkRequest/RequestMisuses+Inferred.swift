@@ -3,6 +3,39 @@ extension Misuse {
   /// copied.
   static let ofInferredRequirements: [Misuse] = [
     Misuse(
+      name: "handler with a modifier", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users")
+        struct FetchUsers {
+          typealias ResponseType = String
+          static func responseHandler(_ response: NetworkResponse) -> String { "" }
+        }
+        @NetworkRequest(endpoint: "/users")
+        struct FetchNames {
+          typealias ResponseType = String
+          mutating func responseHandler(_ response: NetworkResponse) -> String { "" }
+        }
+        """,
+      reports: [("4:15", "static"), ("9:17", "mutating")].map { position, modifier in
+        Report(
+          position: position,
+          text: "warning: the request doesn't call this method as its 'responseHandler(_ response: "
+            + "NetworkResponse)', because it's '\(modifier)'",
+          fixIts: ["remove '\(modifier)'"])
+      },
+      mended: """
+        @NetworkRequest(endpoint: "/users")
+        struct FetchUsers {
+          typealias ResponseType = String
+          func responseHandler(_ response: NetworkResponse) -> String { "" }
+        }
+        @NetworkRequest(endpoint: "/users")
+        struct FetchNames {
+          typealias ResponseType = String
+          func responseHandler(_ response: NetworkResponse) -> String { "" }
+        }
+        """),
+    Misuse(
       name: "URL of Foundation as the base URL", number: nil,
       source: """
         import Foundation

@@ -2,6 +2,17 @@ extension Misuse {
   /// Members of a body, and other values, whose types only the compiler knows.
   static let ofValueTypes: [Misuse] = [
     .compiled(
+      "property wrapper of the main actor, which a request sends",
+      """
+      @MainActor @propertyWrapper struct Trimmed: Sendable { var wrappedValue: String }
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct CreateUser {
+        @Trimmed var name: String
+      }
+      """,
+      "4:48 error: main actor-isolated property 'name' can not be referenced from a nonisolated "
+        + "context"),
+    .compiled(
       "idempotency key of an unknown type",
       """
       struct Opaque: Sendable {}

@@ -31,5 +31,5 @@ import Testing
   /// The declarations that have an annotation; the others only declare the types that they use.
   private static let all =
     requests + responses + models + nested + receivedRequests + newcomers + shapes + details
-    + combinations + extended + (SwiftCompiler.replacesPlugin ? [] : newestSyntax)
+    + combinations + extended + everyday + (SwiftCompiler.replacesPlugin ? [] : newestSyntax)
 }

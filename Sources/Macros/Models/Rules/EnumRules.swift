@@ -11,6 +11,7 @@ extension JSONEnumeration {
     {
       Diagnostic.reportedByCompiler(at: clause)
     }
+    if let element = wrongRawValue { Diagnostic.reportedByCompiler(at: element) }
     if let rejection = annotation.unknownKeysRejection {
       error(
         at: rejection,
@@ -27,6 +28,28 @@ extension JSONEnumeration {
       valuesBesideTag
       scalarOthers
       untaggedMistakes
+    }
+  }
+
+  /// A case whose raw value the compiler rejects, because the enum has no raw type, or one that needs another literal.
+  /// The enum then doesn't have the default implementations for raw values.
+  private var wrongRawValue: EnumCaseElementSyntax? {
+    let type = declaration.inheritanceClause?.inheritedTypes.first?.type
+    let name = type?.trimmedSource.unqualified ?? "Sendable"
+    let protocols: Set = [
+      "CaseIterable", "Codable", "Decodable", "Encodable", "Equatable", "Error", "Hashable",
+      "Sendable",
+    ]
+    var isCounted = name != "Character"
+    return caseDeclarations.flatMap(\.declaration.elements).first { element in
+      guard let value = element.rawValue?.value else { return hasRawValues && !isCounted }
+      isCounted = name != "Character" && !value.is(FloatLiteralExprSyntax.self)
+      return switch type?.shape {
+      case .text: value.numberLiteralValue != nil
+      case .number: value.stringLiteralValue != nil
+      case .bool: true
+      default: protocols.contains(name)
+      }
     }
   }
 

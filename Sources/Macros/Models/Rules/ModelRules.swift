@@ -29,6 +29,7 @@ extension ModelDeclaration {
     schemaMistakes
 
     hiddenType
+    hidingParameters
     generatedMembers
     redundantConformances
     misplacedCaseAnnotations

@@ -100,7 +100,8 @@ struct ObjectDecoding {
     }
     let storage = storage(of: field)
     if storage == .localBesideInitialValue {
-      return source.line("var \(local) = NetworkKitJSON.JSONReader.pending \(member(field))")
+      let function = "var \(local) = NetworkKitJSON.JSONReader.pending "
+      return source.line(function, continuing: member(field), at: wrapperAnchor(of: field))
     }
     guard storage == .local, let value = field.defaultValue, let copy = field.defaultSource
     else { return }
@@ -119,6 +120,12 @@ struct ObjectDecoding {
   /// Returns whether the type of a field may not exist.
   private func mayNotExist(_ field: JSONField) -> Bool {
     anchors[field.index] != nil && field.property.writtenType?.isKnown == false
+  }
+
+  /// The location at which the compiler reports an access to a property that may be isolated to an actor, because it has
+  /// a wrapper.
+  private func wrapperAnchor(of field: JSONField) -> SourceAnchor? {
+    field.property.mayBeWrapped ? anchors[field.index] : nil
   }
 
   /// A closure that is never called, which determines the type of a property.
@@ -155,7 +162,9 @@ struct ObjectDecoding {
       of: fields.filter { storage(of: $0) == .local && !taken.contains($0.index) }, to: &source)
     for field in fields where storage(of: field) == .localBesideInitialValue {
       source.under(field.property.condition) {
-        $0.line("if let \(field.local) { self.\(field.property.name) = \(field.local) }")
+        $0.line(
+          "if let \(field.local) { self", continuing: ".\(field.property.name) = \(field.local) }",
+          at: wrapperAnchor(of: field))
       }
     }
   }
@@ -170,7 +179,10 @@ struct ObjectDecoding {
       source.under(field.property.condition) { results.append(result(of: field, to: &$0)) }
     }
     for (field, result) in zip(fields, results) {
-      source.under(field.property.condition) { $0.line("self.\(field.property.name) = \(result)") }
+      source.under(field.property.condition) {
+        $0.line(
+          "self", continuing: ".\(field.property.name) = \(result)", at: wrapperAnchor(of: field))
+      }
     }
   }
 }

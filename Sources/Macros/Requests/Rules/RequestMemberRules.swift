@@ -157,8 +157,8 @@ extension RequestDeclaration {
     {
       warning(
         at: handler.name,
-        "the request doesn't call this method as its 'responseHandler(_ response: NetworkResponse)', because \(reason)"
-      )
+        "the request doesn't call this method as its 'responseHandler(_ response: NetworkResponse)', because \(reason)",
+        handler.unsuitableModifier.map { .remove($0, "remove '\($0.name.text)'") })
     }
     // The requirement in a protocol's extension may use the static member.
     for variable in mayInheritMembers ? [] : variables.filter(\.isOfType) {
@@ -237,9 +237,15 @@ extension RequestDeclaration {
 }
 
 extension FunctionDeclSyntax {
+  /// The modifier that a handler can't have.
+  fileprivate var unsuitableModifier: DeclModifierSyntax? {
+    modifiers.first { ["static", "mutating"].contains($0.name.text) }
+  }
+
   /// The reason why the function isn't the handler that the protocol requires, whatever its parameter's type is, as the
   /// end of a sentence; nil if it may be the handler.
   fileprivate var reasonNotToBeHandler: String? {
+    if let unsuitableModifier { return "it's '\(unsuitableModifier.name.text)'" }
     if signature.effectSpecifiers?.asyncSpecifier != nil { return "it's asynchronous" }
     let label = signature.parameterClause.parameters.first?.firstName.tokenKind
     return label == nil || label == .wildcard ? nil : "its first parameter has a label"

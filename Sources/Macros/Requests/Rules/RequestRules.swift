@@ -5,6 +5,7 @@ import SwiftSyntax
 extension RequestDeclaration: DeclaresRequests {
   @Mistakes var mistakes: [Diagnostic] {
     hiddenType
+    hidingParameters
     generatedMembers
     missedRequirements
     unusableProperties
