@@ -75,11 +75,25 @@
 
   extension Exchange.State {
     /// The memory of a chunk in addition to its bytes, because a server can send chunks of a single byte.
-    private static let chunkOverhead = 64
+    private static let chunkOverhead = 128
+
+    /// The number of unread chunks from which small parts of large buffers are copied. A reader that keeps up with the
+    /// server doesn't need copies.
+    private static let copyCount = 4
 
     mutating func append(_ chunk: BodyChunk) {
-      if chunks == nil { chunks = CircularBuffer() }
-      chunks?.append(chunk)
+      var unread = chunks ?? CircularBuffer()
+      chunks = nil
+      var chunk = chunk
+      if unread.count >= Self.copyCount {
+        let buffer = chunk.byteBuffer
+        // The chunk would keep the whole buffer in memory.
+        if buffer.readableBytes < buffer.storageCapacity / 4 {
+          chunk = BodyChunk(ByteBuffer(bytes: buffer.readableBytesView))
+        }
+      }
+      unread.append(chunk)
+      chunks = unread
       unreadCount += chunk.count + Self.chunkOverhead
     }
 
