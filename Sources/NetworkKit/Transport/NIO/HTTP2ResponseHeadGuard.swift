@@ -131,7 +131,9 @@
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
       guard !hasEnded else { return }
       let closed = error as? NIOHTTP2Errors.StreamClosed
-      context.fireErrorCaught(failure(context) ?? closed.map(connection.error) ?? error)
+      let rejection = hasSentHead ? nil : NetworkError(rejectedField: error)
+      context.fireErrorCaught(
+        failure(context) ?? closed.map(connection.error) ?? rejection ?? error)
     }
 
     func channelInactive(context: ChannelHandlerContext) {

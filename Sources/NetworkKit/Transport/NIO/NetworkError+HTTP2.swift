@@ -40,6 +40,21 @@
         transmission: .mayHaveBeenSent)
     }
 
+    /// Creates the error for a request that contains a field that HTTP/2 doesn't allow (RFC 9113, section 8.2), or returns
+    /// `nil` for any other error.
+    init?(rejectedField error: any Error) {
+      let name: String
+      switch (error as? NIOHTTP2Errors.StreamError)?.baseError ?? error {
+      case let error as NIOHTTP2Errors.ForbiddenHeaderField: name = error.name
+      case let error as NIOHTTP2Errors.InvalidHTTP2HeaderFieldName: name = error.fieldName
+      case let error as NIOHTTP2Errors.InvalidHTTP2HeaderFieldValue: name = error.name
+      default: return nil
+      }
+      self.init(
+        .invalidRequest, "HTTP/2 doesn't allow the header field \"\(name)\" with this value",
+        underlyingError: error)
+    }
+
     /// Creates the error for the end of a stream (RFC 9113, section 7).
     private init(stream error: NIOHTTP2Errors.StreamClosed) {
       guard error.errorCode == .refusedStream else {
