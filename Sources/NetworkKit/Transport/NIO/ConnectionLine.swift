@@ -7,7 +7,8 @@
   /// - A request uses a connection of HTTP/2 that isn't full, or the connection of HTTP/1.1 that became idle last,
   ///   because the server is the least likely to have closed it.
   /// - Otherwise, it establishes a connection. As long as it isn't known whether the server supports HTTP/2, only one
-  ///   connection is established at a time, because its requests may share it.
+  ///   connection is established at a time, because its requests may share it. After a failure, they are a few, so that
+  ///   requests don't fail one after the other.
   struct ConnectionLine<Exclusive: AnyObject, Shared: AnyObject> {
     /// The right to use or establish a connection.
     enum Grant {
@@ -24,9 +25,13 @@
       var maximumStreamCount: Int
     }
 
+    /// The number of connections that are established at the same time after a failure, as long as the version of HTTP
+    /// isn't known.
+    private static var openingCountAfterFailure: Int { 4 }
+
     private let maximumLeaseCount: Int
-    /// A Boolean value that indicates whether the first connection determines the version of HTTP.
-    private var isVersionUnknown: Bool
+    /// The maximum number of connections that are established at the same time.
+    private var maximumOpeningCount: Int
     private var idle: [Exclusive] = []
     private var shared: [SharedConnection] = []
     private var openingCount = 0
@@ -34,8 +39,14 @@
 
     init(maximumLeaseCount: Int, mayBeHTTP2: Bool) {
       self.maximumLeaseCount = maximumLeaseCount
-      isVersionUnknown = mayBeHTTP2
+      maximumOpeningCount = mayBeHTTP2 ? 1 : .max
     }
+
+    /// A Boolean value that indicates whether the next connection determines the version of HTTP.
+    var isVersionUnknown: Bool { maximumOpeningCount < .max }
+    /// A Boolean value that indicates whether a request that gets no grant waits until a connection is established, and
+    /// not until another request ends.
+    var awaitsOpening: Bool { leaseCount < maximumLeaseCount && shared.isEmpty }
 
     /// The number of connections that no request uses.
     var idleCount: Int { idle.count + shared.count { $0.streamCount == 0 } }
@@ -62,7 +73,7 @@
         leaseCount += 1
         return .exclusive(idle.remove(at: index))
       }
-      if isVersionUnknown, openingCount > 0 { return nil }
+      guard openingCount < maximumOpeningCount else { return nil }
       openingCount += 1
       leaseCount += 1
       return .newConnection
@@ -73,7 +84,7 @@
       leaseCount + idle.count < maximumLeaseCount ? nil : idle.indices.last
     }
 
-    /// Takes back a grant that no request has accepted, or that was accepted by a request that was canceled.
+    /// Takes back a grant that no request has accepted.
     mutating func withdraw(_ grant: Grant) {
       switch grant {
       case .exclusive(let connection): endLease(keeping: connection)
@@ -103,23 +114,23 @@
     /// A connection of HTTP/1.1 was established for a lease.
     mutating func opened(_ connection: Exclusive) {
       openingCount -= 1
-      isVersionUnknown = false
+      maximumOpeningCount = .max
     }
 
     /// A connection of HTTP/2 was established for a lease.
     mutating func opened(_ connection: Shared, maximumStreamCount: Int) {
       openingCount -= 1
+      maximumOpeningCount = 1
       shared.append(
         SharedConnection(
           connection: connection, streamCount: 1, maximumStreamCount: maximumStreamCount))
     }
 
-    /// No connection was established, which ends the lease. The requests that waited for it open their own, so that
-    /// they don't fail one after the other.
+    /// No connection was established, which ends the lease.
     mutating func openingFailed() {
       openingCount -= 1
       leaseCount -= 1
-      isVersionUnknown = false
+      maximumOpeningCount = max(maximumOpeningCount, Self.openingCountAfterFailure)
     }
 
     /// The server changed the maximum number of streams (RFC 9113, section 6.5.2).

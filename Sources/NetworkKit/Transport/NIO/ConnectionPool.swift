@@ -19,10 +19,23 @@
       [ObjectIdentifier: any PooledConnection]
     ) -> Void
     typealias Connecting = EventLoopPromise<ConnectionLease.Connection>
+    /// The request that opens a connection.
+    typealias Opener = Arrival<Result<ConnectionLease.Connection, any Error>>
+
+    /// The time that a request spent in line.
+    struct Wait {
+      let time: Duration
+      /// The time that counts towards the connect timeout, because the request waited for a connection that couldn't be
+      /// established.
+      let connectTime: Duration
+    }
 
     /// A request that waits in line.
     private struct Waiter {
       let isFresh: Bool
+      /// A Boolean value that indicates whether the request waits until a connection is established, and not until
+      /// another request ends.
+      let awaitsOpening: Bool
       let turn = Arrival<Grant>()
     }
 
@@ -88,23 +101,21 @@
     ///   - isFresh: A Boolean value that indicates whether the request needs a new connection, because the server has
     ///     just closed an idle one.
     ///   - timeouts: The timeouts that cancel the wait, or `nil` if only the task does.
-    /// - Returns: The connection, and the time for which the request waited in line.
+    /// - Returns: The connection, and the wait if the request waited in line.
     func lease(
       _ route: Route, isFresh: Bool, canceledBy timeouts: CallTimeouts?
-    ) async throws(NetworkError) -> (Grant, waitTime: Duration?) {
+    ) async throws(NetworkError) -> (Grant, Wait?) {
       switch try place(for: route, isFresh: isFresh) {
       case .granted(let grant): return (grant, nil)
       case .inLine(let ticket, let waiter):
         timeouts?.cancelOnExpiry(waiter.turn)
-        let start = ContinuousClock.now
-        let grant = try await grant(to: waiter, ticket, route)
-        return (grant, ContinuousClock.now - start)
+        return try await grant(to: waiter, ticket, route)
       }
     }
 
     @inline(never)
     private func place(for route: Route, isFresh: Bool) throws(NetworkError) -> Place {
-      let eventLoop = MultiThreadedEventLoopGroup.currentEventLoop
+      let eventLoop = Self.currentEventLoop
       return try state.withLock { state throws(NetworkError) -> Place in
         if state.isShutDown { throw .shutDown }
         // The line is removed, changed, and stored again, because changing it in the dictionary allocates memory.
@@ -114,7 +125,7 @@
           eventLoop.map { $0 === connection.eventLoop } ?? true
         }
         if let grant { return .granted(grant) }
-        let waiter = Waiter(isFresh: isFresh)
+        let waiter = Waiter(isFresh: isFresh, awaitsOpening: line.connections.awaitsOpening)
         return .inLine(ticket: line.waiters.append(waiter), waiter)
       }
     }
@@ -131,13 +142,21 @@
 
     private func grant(
       to waiter: Waiter, _ ticket: Int, _ route: Route
-    ) async throws(NetworkError) -> Grant {
+    ) async throws(NetworkError) -> (Grant, Wait) {
+      let start = ContinuousClock.now
       guard let grant = await waiter.turn.value() else {
         state.withLock { $0.lines[route]?.waiters.remove(ticket) }
-        throw .cancelled(.queued)
+        throw .cancelled(waiter.awaitsOpening ? .notSent : .queued)
       }
-      if state.withLock({ $0.isShutDown }) { throw .shutDown }
-      return grant
+      let (isShutDown, isVersionUnknown) = state.withLock { state in
+        (state.isShutDown, state.lines[route]?.connections.isVersionUnknown == true)
+      }
+      if isShutDown { throw .shutDown }
+      let time = ContinuousClock.now - start
+      return (
+        grant,
+        Wait(time: time, connectTime: waiter.awaitsOpening && isVersionUnknown ? time : .zero)
+      )
     }
 
     /// Ends a request's use of a connection of HTTP/1.1.
@@ -146,11 +165,7 @@
     ///   - route: The route of the request.
     ///   - connection: The connection if another request can use it.
     func endLease(_ route: Route, keeping connection: HTTP1Connection?) {
-      change(route) { line, open in
-        // The server may have closed the connection in the meantime.
-        let isOpen = connection.map { open[ObjectIdentifier($0.channel)] != nil } ?? false
-        line.endLease(keeping: isOpen ? connection : nil)
-      }
+      change(route) { line, open in line.endLease(keeping: connection, ifIn: open) }
     }
 
     /// Ends a request's use of a connection of HTTP/2.
@@ -163,7 +178,7 @@
       var withdrawn = update(route, change)
       // Another request can use the connection.
       while let grant = withdrawn.popLast() {
-        withdrawn += update(route) { line, _ in line.withdraw(grant) }
+        withdrawn += update(route) { line, open in line.withdraw(grant, ifIn: open) }
       }
     }
 
@@ -198,9 +213,29 @@
       }
     }
 
-    /// Removes a connection that has been established, or that can't be.
-    func remove(_ connecting: Connecting) {
+    /// Adds a connection that has been established to its line, or records that it can't be, and delivers the result.
+    /// If the request that opened the connection was canceled, other requests can use the connection.
+    func finish(
+      _ connecting: Connecting, _ route: Route,
+      _ result: Result<ConnectionLease.Connection, any Error>, for opener: Opener
+    ) {
       state.withLock { $0.connecting[ObjectIdentifier(connecting.futureResult)] = nil }
+      // The line gets the connection and the end of its lease in one step, so that requests in line use the connection
+      // instead of opening others.
+      change(route) { line, _ in
+        switch result {
+        case .success(.exclusive(let connection)):
+          line.opened(connection)
+          if !opener.deliver(result) { line.endLease(keeping: connection) }
+        case .success(.shared(let connection)):
+          line.opened(connection, maximumStreamCount: HTTP2ConnectionHandler.initialStreamLimit)
+          if !opener.deliver(result) { line.endLease(of: connection) }
+        case .failure:
+          line.openingFailed()
+        }
+      }
+      // After a failure, or if the line is gone because the transport was shut down.
+      opener.deliver(result)
     }
 
     /// Adds a connection, which ``shutDown()`` returns.
@@ -261,6 +296,35 @@
       for line in last.lines.values { line.waiters.forEach { $0.turn.deliver(.newConnection) } }
       for connecting in last.connecting.values { connecting.fail(NetworkError.shutDown) }
       return Array(last.open.values)
+    }
+  }
+
+  extension ConnectionLine<HTTP1Connection, HTTP2Connection> {
+    /// Takes back a grant that no request has accepted. The server may have closed its connection in the meantime.
+    mutating func withdraw(
+      _ grant: Grant, ifIn open: [ObjectIdentifier: any PooledConnection]
+    ) {
+      guard case .exclusive(let connection) = grant else { return withdraw(grant) }
+      endLease(keeping: connection, ifIn: open)
+    }
+
+    /// Ends a lease of a connection, which the server may have closed in the meantime.
+    mutating func endLease(
+      keeping connection: HTTP1Connection?, ifIn open: [ObjectIdentifier: any PooledConnection]
+    ) {
+      let isOpen = connection.map { open[ObjectIdentifier($0.channel)] != nil } ?? false
+      endLease(keeping: isOpen ? connection : nil)
+    }
+  }
+
+  extension NIOConnectionPool {
+    private static let eventLoops = Set(
+      MultiThreadedEventLoopGroup.singleton.makeIterator().map { ObjectIdentifier($0) })
+
+    /// The current event loop if connections can use it. The app can end its own event loops at any time.
+    static var currentEventLoop: (any EventLoop)? {
+      guard let eventLoop = MultiThreadedEventLoopGroup.currentEventLoop else { return nil }
+      return eventLoops.contains(ObjectIdentifier(eventLoop)) ? eventLoop : nil
     }
   }
 

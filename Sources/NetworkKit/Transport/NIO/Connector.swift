@@ -23,49 +23,58 @@
     private let tlsContext = Locked<NIOSSLContext?>(nil)
 
     /// Establishes a connection, including the tunnel through a proxy and the TLS handshake.
+    ///
+    /// If the request is canceled, the connection is still established, and belongs to the pool. Otherwise, no request
+    /// would ever succeed if a handshake took longer than each of them waits.
+    ///
+    /// - Parameter connectTime: The time that the request has already waited for a connection.
     func connect(
-      to route: Route, for pool: NIOConnectionPool, canceledBy timeouts: CallTimeouts?
+      to route: Route, for pool: NIOConnectionPool, after connectTime: Duration = .zero,
+      canceledBy timeouts: CallTimeouts?
     ) async throws(NetworkError) -> ConnectionLease.Connection {
+      let opener = NIOConnectionPool.Opener()
+      open(route, for: pool, opener, within: connectTimeout - TimeAmount(connectTime))
+      timeouts?.cancelOnExpiry(opener)
+      guard let result = await opener.value() else { throw .cancelled() }
       do {
-        let context = route.origin.scheme == "https" ? try sharedContext() : nil
-        let eventLoop =
-          MultiThreadedEventLoopGroup.currentEventLoop
-          ?? MultiThreadedEventLoopGroup.singleton.next()
-        let connected = eventLoop.makePromise(of: ConnectionLease.Connection.self)
-        guard pool.add(connected) else {
-          connected.fail(NetworkError.shutDown)
-          throw NetworkError.shutDown
-        }
-        let setup = ConnectionSetup(
-          connector: self, route: route, pool: pool, tlsContext: context, connected: connected)
-        let connecting = bootstrap(on: eventLoop, setup).connect(to: route, addresses)
-        connecting.whenFailure { connected.fail($0) }
-        // The timeout of the bootstrap ends with the TCP handshake.
-        let deadline = eventLoop.scheduleTask(in: connectTimeout) {
-          connected.fail(ChannelError.connectTimeout(connectTimeout))
-        }
-        connected.futureResult.whenComplete { _ in
-          deadline.cancel()
-          pool.remove(connected)
-        }
-        timeouts?.cancelOnExpiry(connected)
-        return try await withTaskCancellationHandler {
-          try await connected.futureResult.get()
-        } onCancel: {
-          connected.cancel()
-        }
-      } catch is CancellationError {
-        throw .cancelled()
+        return try result.get()
       } catch {
         throw NetworkError(transport: error).notSent
       }
     }
 
+    private func open(
+      _ route: Route, for pool: NIOConnectionPool, _ opener: NIOConnectionPool.Opener,
+      within timeout: TimeAmount
+    ) {
+      let eventLoop =
+        NIOConnectionPool.currentEventLoop ?? MultiThreadedEventLoopGroup.singleton.next()
+      let connected = eventLoop.makePromise(of: ConnectionLease.Connection.self)
+      connected.futureResult.whenComplete { pool.finish(connected, route, $0, for: opener) }
+      guard pool.add(connected) else { return connected.fail(NetworkError.shutDown) }
+      do {
+        let setup = ConnectionSetup(
+          connector: self, route: route, pool: pool,
+          tlsContext: route.origin.scheme == "https" ? try sharedContext() : nil,
+          connected: connected)
+        let connecting = bootstrap(on: eventLoop, setup, timeout).connect(
+          to: route, addresses, on: eventLoop)
+        connecting.whenFailure { connected.fail(NetworkError(connecting: $0)) }
+      } catch {
+        connected.fail(error)
+      }
+      // The timeout of the bootstrap ends with the TCP handshake.
+      let deadline = eventLoop.scheduleTask(in: timeout) {
+        connected.fail(ChannelError.connectTimeout(connectTimeout))
+      }
+      connected.futureResult.whenComplete { _ in deadline.cancel() }
+    }
+
     private func bootstrap(
-      on eventLoop: any EventLoop, _ setup: ConnectionSetup
+      on eventLoop: any EventLoop, _ setup: ConnectionSetup, _ timeout: TimeAmount
     ) -> ClientBootstrap {
       ClientBootstrap(group: eventLoop)
-        .connectTimeout(connectTimeout)
+        .connectTimeout(timeout)
         .channelOption(.socketOption(.tcp_nodelay), value: 1)
         .channelInitializer { channel in
           channel.eventLoop.makeCompletedFuture { try setup.addFirstHandlers(to: channel) }
@@ -95,14 +104,21 @@
 
   extension ClientBootstrap {
     fileprivate func connect(
-      to route: Route, _ addresses: [String: String]
+      to route: Route, _ addresses: [String: String], on eventLoop: any EventLoop
     ) -> EventLoopFuture<any Channel> {
-      if let proxy = route.proxy { return connect(host: proxy.host, port: proxy.port) }
       let origin = route.origin
       if origin.scheme == Origin.socketScheme {
         return connect(unixDomainSocketPath: origin.host.removingPercentEncoding ?? origin.host)
       }
-      return connect(host: addresses[origin.host] ?? origin.address, port: origin.port)
+      let host = route.proxy?.host ?? addresses[origin.host] ?? origin.address
+      let port = route.proxy?.port ?? origin.port
+      #if !canImport(Darwin)
+        // On Apple's systems, the resolver translates IPv4 addresses in networks that have only IPv6 (RFC 6147).
+        if let address = try? SocketAddress(ipAddress: host, port: port) {
+          return connect(to: address)
+        }
+      #endif
+      return resolver(HostResolver(host, port, on: eventLoop)).connect(host: host, port: port)
     }
   }
 
@@ -122,16 +138,16 @@
 
     /// Adds the handlers for the first bytes: those of a proxy's tunnel, if there is one, or those of the server.
     func addFirstHandlers(to channel: any Channel) throws {
-      // A request that was canceled or took too long no longer waits for the connection.
+      // The connection took too long, or the transport was shut down.
       connected.futureResult.whenFailure { _ in channel.close(promise: nil) }
       let resolved = NIODeadline.now()
       if let proxy = route.proxy {
         try Tunnel.open(to: route.origin, through: proxy, on: channel) { result in
           do {
             try result.get()
-            // The proxy may have closed the connection right after it opened the tunnel.
-            guard channel.isActive else { throw ChannelError.eof }
             try addServerHandlers(to: channel, resolved: resolved)
+            // The proxy may have closed the connection before the last handler was there to notice it.
+            guard channel.isActive else { throw ChannelError.eof }
           } catch {
             connected.fail(error)
           }
@@ -176,7 +192,7 @@
     private func finishHTTP1(_ channel: any Channel, _ opened: OpenedConnection) throws {
       let pipeline = channel.pipeline.syncOperations
       let handler = ExchangeHandler(
-        opened, interimResponseLimit: connector.limits.interimResponseCount,
+        Locked(opened), interimResponseLimit: connector.limits.interimResponseCount,
         idleLifetime: connector.idleLifetime)
       try pipeline.addHandlers([
         UnrequestedDataGuard(handler), HTTPRequestEncoder(configuration: .explicitFraming),
@@ -185,7 +201,6 @@
       let connection = HTTP1Connection(channel, handler)
       handler.leavePool = leavingPool(connection)
       try add(connection)
-      pool.change(route) { line, _ in line.opened(connection) }
       connected.succeed(.exclusive(connection))
     }
 
@@ -221,9 +236,6 @@
       handler.leavePool = leavingPool(connection)
       place.withLock { $0 = connection }
       try add(connection)
-      pool.change(route) { line, _ in
-        line.opened(connection, maximumStreamCount: HTTP2ConnectionHandler.initialStreamLimit)
-      }
       connected.succeed(.shared(connection))
     }
 

@@ -44,8 +44,8 @@
     var received: ReceivedData?
     /// A Boolean value that indicates whether the response specifies the length of its body.
     private var hasLength = false
-    /// The connection, until its first response.
-    private var openedConnection: OpenedConnection?
+    /// The connection, until its first response, which the streams of a connection share.
+    private let openedConnection: Locked<OpenedConnection?>
     /// A Boolean value that indicates whether the connection is closing, and no request can use it.
     private var isClosing = false
     private var hasWriteFailed = false
@@ -59,7 +59,8 @@
 
     /// Creates the handler of a connection that's ready for requests.
     init(
-      _ openedConnection: OpenedConnection?, interimResponseLimit: Int, idleLifetime: TimeAmount?
+      _ openedConnection: Locked<OpenedConnection?>, interimResponseLimit: Int,
+      idleLifetime: TimeAmount?
     ) {
       self.openedConnection = openedConnection
       self.interimResponseLimit = interimResponseLimit
@@ -95,7 +96,8 @@
           awaitsContinue: request.awaitsContinue,
           // After CONNECT, the connection has a different protocol.
           mayPersist: isStream || request.head.isKeepAlive && request.head.method != .CONNECT,
-          isReused: openedConnection == nil, interimResponseLimit: interimResponseLimit)
+          isReused: !exchange.lease.hasOpenedConnection,
+          interimResponseLimit: interimResponseLimit)
       )
       context.write(wrapOutboundOut(.head(request.head)), promise: nil)
       if request.awaitsContinue {
@@ -163,9 +165,12 @@
         return
       }
       let written = context.eventLoop.makePromise(of: Void.self)
-      written.futureResult.assumeIsolated().whenSuccess { [weak self] in
+      written.futureResult.assumeIsolated().whenComplete { [weak self] result in
         guard let self, current?.exchange === exchange else { return }
-        current?.state.completeRequest()
+        switch result {
+        case .success: current?.state.completeRequest()
+        case .failure: hasWriteFailed = true
+        }
       }
       context.write(wrapOutboundOut(.end(nil)), promise: written)
     }
@@ -247,7 +252,7 @@
       exchange.receive(
         Exchange.Start(
           head: arrived.head, body: nil, trailers: trailers,
-          openedConnection: openedConnection.take()),
+          openedConnection: openedConnection.exchange(nil)),
         arrived.body.count > 0 ? arrived.body.chunk : nil)
     }
 
@@ -272,7 +277,7 @@
       exchange.complete(
         Exchange.Start(
           head: arrived.head, body: arrived.body.chunk, trailers: arrived.trailers,
-          openedConnection: openedConnection.take()))
+          openedConnection: openedConnection.exchange(nil)))
     }
 
     // MARK: Backpressure
@@ -355,6 +360,13 @@
     /// A Boolean value that indicates whether the server has nothing to send.
     var isIdle: Bool { current == nil }
 
+    /// A Boolean value that indicates whether a large body may be on its way to the server.
+    var mayBeUploading: Bool {
+      guard let (exchange, state) = current, !state.hasFinalHead else { return false }
+      let request = exchange.request
+      return request.isStreamed || request.bytes?.readableBytes ?? 0 > Self.smallBodySize
+    }
+
     private func startIdleTimer() {
       guard idleTimer == nil, let context, let idleLifetime else { return }
       idleTimer = context.eventLoop.assumeIsolated().scheduleTask(
@@ -373,13 +385,6 @@
       }
       isClosing = true
       context?.close(promise: nil)
-    }
-  }
-
-  extension NIOLoopBound<ExchangeHandler> {
-    /// Runs a closure on the event loop of the handler.
-    func run(_ body: @escaping @Sendable (ExchangeHandler) -> Void) {
-      if eventLoop.inEventLoop { body(value) } else { eventLoop.execute { body(value) } }
     }
   }
 

@@ -2,6 +2,7 @@
   internal import NIOCore
   internal import NIOHTTP1
   internal import NIOHTTP2
+  internal import NetworkKitSupport
 
   /// The handler at the end of the pipeline of an HTTP/2 connection, which opens a stream for each exchange and tells
   /// the pool how many streams the server accepts. All methods run on the event loop.
@@ -32,7 +33,7 @@
     /// A closure that receives the number of streams that the server accepts at the same time, or `nil` if it accepts
     /// no more.
     private let onLimit: (Int?) -> Void
-    private var openedConnection: OpenedConnection?
+    private let openedConnection: Locked<OpenedConnection?>
     private var context: ChannelHandlerContext?
     private var streams: [ObjectIdentifier: ExchangeHandler] = [:]
     private var streamCount = 0
@@ -52,7 +53,7 @@
     ) {
       self.multiplexer = multiplexer
       self.connectionGuard = connectionGuard
-      self.openedConnection = openedConnection
+      self.openedConnection = Locked(openedConnection)
       self.isSecure = isSecure
       self.interimResponseLimit = interimResponseLimit
       self.idleLifetime = idleLifetime
@@ -76,12 +77,16 @@
     func begin(_ exchange: Exchange) {
       guard let context, context.channel.isActive, !isClosing else { return reject(exchange) }
       let handler = ExchangeHandler(
-        openedConnection.take(), interimResponseLimit: interimResponseLimit, idleLifetime: nil)
+        openedConnection, interimResponseLimit: interimResponseLimit, idleLifetime: nil)
       let created = context.eventLoop.makePromise(of: (any Channel).self)
       let bound = NIOLoopBound((self, handler), eventLoop: context.eventLoop)
       created.futureResult.assumeIsolated().whenComplete { result in
         switch result {
-        case .success(let stream): self.begin(exchange, on: stream, handler)
+        case .success(let stream) where !self.isClosing:
+          self.begin(exchange, on: stream, handler)
+        case .success(let stream):
+          stream.close(promise: nil)
+          self.reject(exchange)
         case .failure:
           self.retire()
           self.reject(exchange)
@@ -195,6 +200,8 @@
         guard let self else { return }
         isPinging = false
         guard lastReadTime < pingTime else { return }
+        // The ping may wait behind a body in the buffers of the system and the network.
+        if streams.values.contains(where: \.mayBeUploading) { return retire() }
         isClosing = true
         connectionGuard.fail(with: .silentServer)
         self.context?.disconnect()

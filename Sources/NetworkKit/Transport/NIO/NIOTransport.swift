@@ -9,7 +9,8 @@
   ///
   /// The transport keeps connections open and reuses them. Over HTTP/2, all requests to an origin share one connection,
   /// and each has a stream. The transport streams bodies in both directions, and reads and sends no faster than the
-  /// other end. Canceling a request's task or discarding its response closes the connection or the stream.
+  /// other end. Canceling a request's task or discarding its response closes the connection or the stream. A connection
+  /// that's being established is kept for other requests.
   ///
   /// If the server has closed a connection that the transport kept open, the transport sends the request on a new one,
   /// provided that the server can't have processed it or that it can be repeated
@@ -18,7 +19,8 @@
   ///
   /// If a request contains the header field `Expect: 100-continue`, the transport sends its body when the server accepts
   /// it, or after one second, and doesn't send it if the server responds with a final status first. The limits on header
-  /// fields and interim responses are enforced while response heads are parsed.
+  /// fields and interim responses are enforced while response heads are parsed. Over HTTP/2, a header section is also
+  /// limited to 16 KiB.
   ///
   /// ```swift
   /// let transport = try NIOTransport(connectTimeout: .seconds(3))
@@ -54,7 +56,7 @@
       /// The number of connections that no request uses.
       public let idle: Int
       /// The number of requests that wait until another request ends, because their origin has the maximum number of
-      /// concurrent requests.
+      /// concurrent requests, or until a connection that they can share is established.
       public let waitingRequests: Int
     }
 
@@ -212,31 +214,27 @@
     private func lease(
       _ route: Route, isFresh: Bool, _ request: OutgoingRequest, _ timeouts: CallTimeouts?
     ) async throws(NetworkError) -> ConnectionLease {
-      let (grant, waitTime) = try await pool.lease(route, isFresh: isFresh, canceledBy: timeouts)
+      let (grant, wait) = try await pool.lease(route, isFresh: isFresh, canceledBy: timeouts)
       let connection =
         if let connection = grant.connection {
           connection
         } else {
-          try await newConnection(route, request, timeouts)
+          try await newConnection(route, after: wait?.connectTime ?? .zero, request, timeouts)
         }
-      return ConnectionLease(pool: pool, route: route, connection: connection, waitTime: waitTime)
+      return ConnectionLease(
+        pool: pool, route: route, connection: connection,
+        hasOpenedConnection: grant.connection == nil, waitTime: wait?.time)
     }
 
     @inline(never)
     private func newConnection(
-      _ route: Route, _ request: OutgoingRequest, _ timeouts: CallTimeouts?
+      _ route: Route, after connectTime: Duration, _ request: OutgoingRequest,
+      _ timeouts: CallTimeouts?
     ) async throws(NetworkError) -> ConnectionLease.Connection {
       do throws(NetworkError) {
-        return try await connector.connect(to: route, for: pool, canceledBy: timeouts)
+        return try await connector.connect(
+          to: route, for: pool, after: connectTime, canceledBy: timeouts)
       } catch {
-        pool.change(route) { line, _ in
-          // After a cancellation, nothing is known about the server, and the next request tries.
-          if error.code == .cancelled {
-            line.withdraw(.newConnection)
-          } else {
-            line.openingFailed()
-          }
-        }
         // A proxy may be the only way to the server.
         guard error.isAboutCertificate, route.proxy == nil else { throw error }
         throw await certificates.explaining(error, of: request, canceledBy: timeouts)

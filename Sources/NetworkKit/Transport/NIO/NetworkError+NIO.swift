@@ -62,6 +62,15 @@
       }
     }
 
+    /// Converts an error that occurred while a TCP connection was established.
+    init(connecting error: any Error) {
+      if let error = error as? IOError {
+        self.init(system: error, of: error, isConnecting: true)
+      } else {
+        self.init(transport: error)
+      }
+    }
+
     private init(connection error: NIOConnectionError) {
       guard error.connectionErrors.isEmpty else {
         // The error for the last address is the most specific.

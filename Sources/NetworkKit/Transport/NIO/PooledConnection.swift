@@ -39,20 +39,18 @@
     }
 
     func begin(_ exchange: Exchange) {
-      run { $0.begin(exchange) }
+      handler.run { $0.begin(exchange) }
     }
 
     func shutDown() {
-      run { $0.shutDown() }
+      handler.run { $0.shutDown() }
     }
+  }
 
-    private func run(_ body: @escaping @Sendable (HTTP2ConnectionHandler) -> Void) {
-      let handler = handler
-      if handler.eventLoop.inEventLoop {
-        body(handler.value)
-      } else {
-        handler.eventLoop.execute { body(handler.value) }
-      }
+  extension NIOLoopBound {
+    /// Runs a closure on the event loop of the value.
+    func run(_ body: @escaping @Sendable (Value) -> Void) {
+      if eventLoop.inEventLoop { body(value) } else { eventLoop.execute { body(value) } }
     }
   }
 
@@ -77,6 +75,9 @@
     let pool: NIOConnectionPool
     let route: Route
     let connection: Connection
+    /// A Boolean value that indicates whether the request has opened the connection. Otherwise, the server may have closed
+    /// it in the meantime.
+    var hasOpenedConnection = false
     /// The time for which the request waited in line, or `nil` if it didn't wait.
     var waitTime: Duration?
 

@@ -1,5 +1,6 @@
 import NetworkKit
 import NetworkKitSupport
+import NetworkKitTesting
 import Testing
 
 /// Requests through a proxy on loopback, which is the server as well once the tunnel is open.
@@ -67,6 +68,29 @@ import Testing
     let error = #expect(throws: NetworkError.self) { try result.get() }
     #expect(error?.code == .connectionFailed)
     #expect(error?.transmission == .notSent)
+  }
+
+  /// The client can learn about the reset when it sends the first bytes through the tunnel.
+  @Test func aProxyThatResetsTheTunnelEndsTheRequest() async throws {
+    try await withFaultServer(accepting: { _ in
+      .pause(.milliseconds(5)).raw("HTTP/1.1 200 Connection established\r\n\r\n").reset()
+    }) { _ in
+      .reply()
+    } operation: { (server) async throws in
+      let transport = try connectionTransport(
+        proxies: .all(through: try Proxy("http://127.0.0.1:\(server.port)")))
+      let client = HTTPNetworkClient(
+        baseURL: "https://api.invalid", configuration: .init(timeouts: .none, retries: .never),
+        transport: transport)
+      for _ in 0..<200 {
+        let error = await #expect(throws: NetworkError.self) {
+          try await client.perform(GetText("/"))
+        }
+        #expect(error?.code != .connectTimeout)
+        #expect(error?.transmission == .notSent)
+      }
+      try await transport.shutdown()
+    }
   }
 
   @Test func socks5() async throws {

@@ -43,7 +43,7 @@ private struct LineSequence {
   private let mayBeHTTP2: Bool
   private let maximum: Int
   private var line: ConnectionLine<Exclusive, Shared>
-  private var isVersionUnknown: Bool
+  private var maximumOpeningCount: Int
   private var leases: [Lease] = []
   private var idle: [Exclusive] = []
   /// The connections of HTTP/2 that accept requests.
@@ -53,7 +53,7 @@ private struct LineSequence {
     random = SplitMix64(state: seed)
     maximum = Int.random(in: 1...6, using: &random)
     self.mayBeHTTP2 = mayBeHTTP2
-    isVersionUnknown = mayBeHTTP2
+    maximumOpeningCount = mayBeHTTP2 ? 1 : .max
     line = ConnectionLine(maximumLeaseCount: maximum, mayBeHTTP2: mayBeHTTP2)
   }
 
@@ -113,13 +113,15 @@ private struct LineSequence {
       check(isFresh || !isAtMaximum, "a connection above the maximum is opened")
       check(shared.isEmpty, "a second connection of HTTP/2 is established")
       check(isFresh || preferred.isEmpty, "an idle connection isn't used")
-      check(!isVersionUnknown || openingCount == 0, "two connections may be of HTTP/2")
+      check(openingCount < maximumOpeningCount, "too many connections may be of HTTP/2")
       leases.append(.opening)
     case nil:
       let isFull = !shared.isEmpty && shared.allSatisfy { $0.streamCount >= $0.maximum }
       check(
-        leases.count == maximum || isFull || isVersionUnknown && openingCount > 0,
+        leases.count == maximum || isFull || openingCount >= maximumOpeningCount,
         "a request waits without a reason")
+      let awaitsOpening = leases.count < maximum && !isFull
+      check(line.awaitsOpening == awaitsOpening, "awaitsOpening is wrong")
     }
   }
 
@@ -142,16 +144,17 @@ private struct LineSequence {
       line.withdraw(.newConnection)
     case 1:
       line.openingFailed()
-      isVersionUnknown = false
+      maximumOpeningCount = max(maximumOpeningCount, 4)
     case 2..<5 where mayBeHTTP2:
       let connection = Shared(maximum: Int.random(in: 1...4, using: &random))
       line.opened(connection, maximumStreamCount: connection.maximum)
+      maximumOpeningCount = 1
       shared.append(connection)
       leases.append(.shared(connection))
     default:
       let connection = Exclusive()
       line.opened(connection)
-      isVersionUnknown = false
+      maximumOpeningCount = .max
       leases.append(.exclusive(connection))
     }
   }

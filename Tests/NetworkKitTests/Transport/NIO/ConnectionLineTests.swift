@@ -1,3 +1,6 @@
+import NIOCore
+import NIOEmbedded
+import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit
@@ -127,6 +130,32 @@ import Testing
     for _ in 0..<2 { #expect(grant(&line) == "new connection") }
   }
 
+  /// The server may support HTTP/2, so that hundreds of handshakes would be in vain.
+  @Test func afterAFailureOnlyAFewConnectionsAreOpenedUntilTheVersionIsKnown() {
+    var line = line(mayBeHTTP2: true)
+    #expect(grant(&line) == "new connection")
+    line.openingFailed()
+    for _ in 0..<4 { #expect(grant(&line) == "new connection") }
+    #expect(grant(&line) == "wait")
+    line.openingFailed()
+    #expect(grant(&line) == "new connection")
+    #expect(grant(&line) == "wait")
+    line.opened(Connection())
+    for _ in 0..<6 { #expect(grant(&line) == "new connection") }
+  }
+
+  @Test func afterAnHTTP2ConnectionOnlyOneIsOpened() {
+    var line = line(mayBeHTTP2: true)
+    let connection = SharedConnection()
+    #expect(grant(&line) == "new connection")
+    line.openingFailed()
+    #expect(grant(&line) == "new connection")
+    line.opened(connection, maximumStreamCount: 100)
+    line.remove(connection)
+    #expect(grant(&line) == "new connection")
+    #expect(grant(&line) == "wait")
+  }
+
   @Test func requestsShareAConnectionOfHTTP2() {
     var line = line(mayBeHTTP2: true)
     let connection = SharedConnection()
@@ -156,6 +185,22 @@ import Testing
     #expect(line.idleCount == 0)
     line.endLease(of: connection)
     #expect(line.idleCount == 1)
+  }
+
+  /// The server may close the connection before the pool notices that the request was canceled.
+  @Test(arguments: [true, false]) func aClosedConnectionIsNotIdleAfterItsGrant(isOpen: Bool) {
+    let channel = EmbeddedChannel()
+    let connection = HTTP1Connection(
+      channel,
+      ExchangeHandler(Locked(nil), interimResponseLimit: 1, idleLifetime: .hours(1)))
+    var line = ConnectionLine<HTTP1Connection, HTTP2Connection>(
+      maximumLeaseCount: 1, mayBeHTTP2: false)
+    _ = line.grant { _ in true }
+    line.opened(connection)
+    line.withdraw(
+      .exclusive(connection), ifIn: isOpen ? [ObjectIdentifier(channel): connection] : [:])
+    #expect(line.idleCount == (isOpen ? 1 : 0))
+    #expect(line.leaseCount == 0)
   }
 
   @Test func aGrantIsWithdrawn() {

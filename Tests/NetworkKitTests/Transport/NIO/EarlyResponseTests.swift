@@ -1,6 +1,12 @@
-import NetworkKit
+import Foundation
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTP1
 import NetworkKitSupport
 import Testing
+
+@testable import NetworkKit
 
 /// Responses that are complete before the request, although its body is in memory (RFC 9112, section 9.5; RFC 9113,
 /// section 8.1).
@@ -41,6 +47,54 @@ import Testing
       try await beforeEnd()
       await transport.shutdown()
       return [first, second]
+    }
+  }
+
+  /// If the server resets the connection during the upload, NIO fails the write, reads what has arrived, and closes the
+  /// connection without an error. Without a length, the end of the data would be the end of the body.
+  @Test func aResponseWithoutALengthIsIncompleteAfterAFailedUpload() async throws {
+    let channel = EmbeddedChannel()
+    let system = HeldWrites()
+    let handler = ExchangeHandler(
+      Locked(nil), interimResponseLimit: 1, idleLifetime: .hours(1))
+    try channel.pipeline.syncOperations.addHandlers([
+      system, HTTPRequestEncoder(),
+      ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .dropBytes)), handler,
+    ])
+    channel.connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: 80), promise: nil)
+    let origin = try #require(Origin(scheme: "http", authority: "localhost"))
+    let request = OutgoingRequest(
+      head: HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/"),
+      body: .bytes([UInt8](repeating: 0, count: 20_000)), name: "Test")
+    let exchange = NetworkKit.Exchange(
+      NetworkKit.WireRequest(request, to: origin),
+      on: ConnectionLease(
+        pool: NIOConnectionPool(maximumLeaseCount: 1, httpVersion: .http1Only),
+        route: Route(origin: origin, proxy: nil),
+        connection: .exclusive(HTTP1Connection(channel, handler))))
+    handler.begin(exchange)
+    try channel.writeInbound(ByteBuffer(string: "HTTP/1.1 200 OK\r\n\r\nthe beginning"))
+    system.fail(with: IOError(errnoCode: ECONNRESET, reason: "write"))
+    channel.close(promise: nil)
+    channel.embeddedEventLoop.run()
+
+    #expect(try await exchange.nextChunk()?.bytes == Array("the beginning".utf8))
+    let error = await #expect(throws: NetworkError.self) { try await exchange.nextChunk() }
+    #expect(error?.code == .incompleteBody)
+  }
+
+  /// A system that accepts writes only later.
+  private final class HeldWrites: ChannelOutboundHandler {
+    typealias OutboundIn = ByteBuffer
+
+    private var promises: [EventLoopPromise<Void>] = []
+
+    func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+      if let promise { promises.append(promise) }
+    }
+
+    func fail(with error: any Error) {
+      for promise in promises { promise.fail(error) }
     }
   }
 

@@ -74,6 +74,20 @@ import Testing
       #expect(pool.counts.open == connections.count)
     }
   }
+
+  /// The app may end its event loops before their requests.
+  @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+  @Test func aTaskOnALoopOfTheAppUsesOtherLoops() async throws {
+    let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
+    try await withServer { route in
+      let connection = try await connection(route, on: group.next())
+      #expect(loops.contains { $0 === connection.eventLoop })
+      pool.endLease(route, keeping: connection)
+      let second = try await self.connection(route, on: group.next())
+      #expect(second === connection)
+    }
+    try await group.shutdownGracefully()
+  }
 }
 
 /// An event loop that runs tasks.

@@ -26,8 +26,11 @@ import Testing
 
   /// Opens a connection.
   ///
+  /// - Parameter isRunning: A Boolean value that indicates whether the event loop runs after each request.
   /// - Returns: A closure that begins a request on the connection.
-  private func connect() throws -> () -> NetworkKit.Exchange {
+  private func connect(
+    running isRunning: Bool = true
+  ) throws -> (_ body: RequestBody) -> NetworkKit.Exchange {
     let pipeline = channel.pipeline.syncOperations
     try pipeline.addHandler(NIOHTTP2Handler(mode: .client))
     let connectionGuard = try HTTP2ConnectionGuard.add(to: pipeline, marking: nil)
@@ -46,13 +49,14 @@ import Testing
     let route = Route(origin: origin, proxy: nil)
     let pool = NIOConnectionPool(maximumLeaseCount: 10, httpVersion: .automatic)
     let connection = HTTP2Connection(channel, handler)
-    return {
+    return { body in
       let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/")
+      let request = OutgoingRequest(head: head, body: body, name: "Test")
       let exchange = NetworkKit.Exchange(
-        NetworkKit.WireRequest(OutgoingRequest(head: head, name: "Test"), to: origin),
+        NetworkKit.WireRequest(request, to: origin),
         on: ConnectionLease(pool: pool, route: route, connection: .shared(connection)))
       handler.begin(exchange)
-      channel.embeddedEventLoop.run()
+      if isRunning { channel.embeddedEventLoop.run() }
       return exchange
     }
   }
@@ -65,13 +69,13 @@ import Testing
   ) throws -> (NetworkKit.Exchange, isOpen: Bool) {
     let begin = try connect()
     var reader = HTTP2FrameReader()
-    _ = begin()
+    _ = begin(.empty)
     try receive(
       HTTP2Bytes.headers([(":status", "204")], flags: HTTP2Bytes.endHeaders | HTTP2Bytes.endStream))
     _ = try sentFrameTypes(&reader)
 
     channel.embeddedEventLoop.advanceTime(by: silence)
-    let exchange = begin()
+    let exchange = begin(.empty)
     #expect(try sentFrameTypes(&reader).contains(HTTP2Bytes.FrameType.ping) == sendsPing)
     if responding {
       try receive(
@@ -107,11 +111,101 @@ import Testing
   func aRequestThatIsCanceledEarlyLeavesItsConnection(after time: TimeAmount, isOpen: Bool) throws {
     let begin = try connect()
     channel.embeddedEventLoop.advanceTime(by: .milliseconds(1))
-    let exchange = begin()
+    let exchange = begin(.empty)
     channel.embeddedEventLoop.advanceTime(by: time)
     exchange.cancel()
     channel.embeddedEventLoop.run()
     #expect(channel.isActive == isOpen)
+  }
+
+  /// NIO opens a stream only when the event loop has run the rest of its work.
+  @Test func aRequestWhoseConnectionClosesBeforeItsStreamIsOpenIsUnsent() async throws {
+    let begin = try connect(running: false)
+    _ = begin(.empty)
+    channel.embeddedEventLoop.run()
+    let exchange = begin(.empty)
+    try receive(
+      HTTP2Bytes.frame(HTTP2Bytes.FrameType.goAway, [0, 0, 0, 1, 0, 0, 0, 0]))
+    guard case .failure(let failure) = await exchange.start() else {
+      Issue.record("the exchange has no result")
+      return
+    }
+    #expect(failure.error.transmission == .notSent)
+    #expect(failure.resending == .always)
+  }
+
+  /// The ping waits behind the body in buffers of the system and the network.
+  @Test func anUploadIsNotEndedByAPing() async throws {
+    let begin = try connect()
+    var reader = HTTP2FrameReader()
+    _ = begin(.stream(AsyncStream<[UInt8]> { nil }))
+    channel.embeddedEventLoop.advanceTime(by: .seconds(10))
+    _ = begin(.empty)
+    #expect(try sentFrameTypes(&reader).contains(HTTP2Bytes.FrameType.ping))
+    channel.embeddedEventLoop.advanceTime(by: .seconds(5))
+    #expect(channel.isActive)
+    // The next request uses another connection.
+    guard case .failure(let failure) = await begin(.empty).start() else {
+      Issue.record("the request uses the connection")
+      return
+    }
+    #expect(failure.resending == .always)
+  }
+
+  @Test func theFirstResponseReportsTheConnectionAfterACanceledRequest() async throws {
+    let received = Gate()
+    try await withRawServer(.none) { peer in
+      var reader = try await peer.receiveHTTP2Request()
+      received.open()
+      try await peer.receive(
+        HTTP2Bytes.FrameType.resetStream, HTTP2Bytes.FrameType.headers, by: &reader)
+      try await peer.send(
+        HTTP2Bytes.headers([(":status", "200")], stream: 3)
+          + HTTP2Bytes.data("hello", stream: 3))
+      try await peer.waitUntilClosed()
+    } operation: { (server) async throws in
+      let transport = try NIOTransport(
+        connectTimeout: generousTimeout, httpVersion: .http2PriorKnowledge)
+      let client = HTTPNetworkClient(
+        baseURL: try BaseURL(server.url),
+        configuration: .init(timeouts: .generous, retries: .never), transport: transport)
+      let first = Task { try await client.perform(GetText("/first")) }
+      try await received.wait()
+      first.cancel()
+      _ = try? await first.value
+      let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/")
+      let response = try await client.send(OutgoingRequest(head: head, name: "Test"))
+      #expect(response.text == "hello")
+      let isReported = response.connectionEvents.contains {
+        if case .connectionOpened = $0 { true } else { false }
+      }
+      #expect(isReported)
+      await transport.shutdown()
+    }
+  }
+
+  /// NIO accepts no `TE` field with another value than `trailers` (RFC 9113, section 8.2.2).
+  @Test func aFieldThatHTTP2ForbidsIsAnInvalidRequest() async throws {
+    try await withRawServer(.none) { peer in
+      try await peer.receiveHTTP2Request()
+      try await peer.waitUntilClosed()
+    } operation: { (server) async throws in
+      let transport = try NIOTransport(
+        connectTimeout: generousTimeout, httpVersion: .http2PriorKnowledge)
+      let client = HTTPNetworkClient(
+        baseURL: try BaseURL(server.url),
+        configuration: .init(timeouts: .generous, retries: .never), transport: transport)
+      let head = HTTPRequest(
+        method: .get, scheme: nil, authority: nil, path: "/",
+        headerFields: [.te: "trailers, deflate"])
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.send(OutgoingRequest(head: head, name: "Test"))
+      }
+      #expect(error?.code == .invalidRequest)
+      #expect(error?.transmission == .notSent)
+      #expect(error?.reason.lowercased().contains("te") == true)
+      await transport.shutdown()
+    }
   }
 
   @Test func withPriorKnowledgeNoVersionIsNegotiated() async throws {

@@ -1,0 +1,63 @@
+#if NIO
+  internal import Foundation
+  internal import NIOCore
+  internal import NIOPosix
+  internal import NetworkKitSupport
+
+  /// The lookup of a hostname for one connection.
+  ///
+  /// Lookups run in parallel. NIO's own resolver runs those of an event loop one after the other, so that a name server
+  /// that doesn't respond would also delay connections to other hosts.
+  struct HostResolver: Resolver, Sendable {
+    private let addresses: EventLoopFuture<[SocketAddress]>
+    private let isCanceled = Locked(false)
+
+    /// Begins a lookup.
+    ///
+    /// - Parameters:
+    ///   - host: The hostname.
+    ///   - port: The port of the addresses.
+    ///   - eventLoop: The event loop of the connection.
+    ///   - lookUp: A closure that returns the addresses of a host in order of preference, and may block its thread.
+    init(
+      _ host: String, _ port: Int, on eventLoop: any EventLoop,
+      lookUp: @escaping @Sendable (String, Int) throws -> [SocketAddress] = Self.addresses
+    ) {
+      addresses = NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) { [isCanceled] in
+        // Hundreds of lookups may wait for those that don't end.
+        if isCanceled.withLock({ $0 }) { throw CancellationError() }
+        return try lookUp(host, port)
+      }
+    }
+
+    func initiateAAAAQuery(host: String, port: Int) -> EventLoopFuture<[SocketAddress]> {
+      addresses.map { $0.filter { $0.protocol == .inet6 } }
+    }
+
+    func initiateAQuery(host: String, port: Int) -> EventLoopFuture<[SocketAddress]> {
+      addresses.map { $0.filter { $0.protocol == .inet } }
+    }
+
+    func cancelQueries() {
+      isCanceled.withLock { $0 = true }
+    }
+
+    @Sendable static func addresses(of host: String, port: Int) throws -> [SocketAddress] {
+      var hints = addrinfo()
+      hints.ai_protocol = NIOBSDSocket.OptionLevel.tcp.rawValue
+      var first: UnsafeMutablePointer<addrinfo>?
+      guard getaddrinfo(host, String(port), &hints, &first) == 0, let first else {
+        throw NetworkError(.hostNotFound, "the host \"\(host)\" wasn't found")
+      }
+      defer { freeaddrinfo(first) }
+      return sequence(first: first) { $0.pointee.ai_next }.compactMap { entry in
+        guard let address = UnsafeRawPointer(entry.pointee.ai_addr) else { return nil }
+        return switch entry.pointee.ai_family {
+        case AF_INET: SocketAddress(address.load(as: sockaddr_in.self), host: host)
+        case AF_INET6: SocketAddress(address.load(as: sockaddr_in6.self), host: host)
+        default: nil
+        }
+      }
+    }
+  }
+#endif
