@@ -16,12 +16,15 @@ struct ForeignDocumentTests {
           operationId: getFile
           parameters: [{name: fileId, in: path, required: true, schema: {type: string}}]
       /files/{folderId}:
+        get:
+          operationId: getFolder
+          parameters: [{name: folderId, in: path, required: true, schema: {type: string}}]
         post:
           operationId: addFile
           parameters:
           - {name: folderId, in: path, required: true, schema: {type: integer, enum: [1, 2]}}
-        get:
-          operationId: getFolder
+        put:
+          operationId: replaceFile
           parameters: [{name: folderId, in: path, required: true, schema: {type: string}}]
     """,
     "a path with two tags": """
@@ -214,6 +217,49 @@ struct ForeignDocumentTests {
     #expect(result.file("Requests").contains("typealias ResponseType = [String]"))
   }
 
+  @Test func referencesInsteadOfMapsAndOperationsAreFollowed() throws {
+    let parts = """
+      paths: {$ref: "#/x-paths"}
+      x-paths:
+        /a: {get: {$ref: "#/x-operation"}}
+      x-operation:
+        operationId: getA
+        summary: Returns an item.
+        responses:
+          "200":
+            description: OK
+            content: {application/json: {schema: {$ref: "#/components/schemas/Item"}}}
+      components: {schemas: {$ref: "#/x-schemas"}}
+      x-schemas: {Item: {type: object, properties: {a: {type: string}}}}
+      """
+    let result = try Import(document: document(parts))
+    #expect(result.file("Requests").contains("/// Returns an item.\n"))
+    #expect(result.file("Requests").contains("typealias ResponseType = Item"))
+    #expect(result.file("Item").contains("var a: String?"))
+  }
+
+  @Test func partsThatCanBeNullAreAnArray() throws {
+    let parts = """
+      paths:
+        /a:
+          post:
+            operationId: addA
+            requestBody:
+              content: {multipart/form-data: {schema: {$ref: "#/components/schemas/A"}}}
+      components:
+        schemas:
+          A:
+            type: object
+            properties:
+              files: {type: [array, "null"], items: {type: string, format: binary}}
+              any: {$ref: "#/components/schemas/AnyObject"}
+          AnyObject: {type: object, properties: {a: {type: string}}}
+      """
+    let result = try Import(document: document(parts))
+    #expect(result.file("Requests").contains("@Part var files: [MultipartPart] = []"))
+    #expect(result.file("APIAnyObject").contains("struct APIAnyObject {"))
+  }
+
   @Test(arguments: [
     ("/a//b", "the path '/a//b' has an empty segment"),
     ("//a", "the path '//a' has an empty segment"),
@@ -272,6 +318,17 @@ struct ForeignDocumentTests {
       ])
   }
 
+  @Test func arraysInsideEachOtherAreLimited() throws {
+    let begin = String(repeating: "{type: array, items: ", count: 10)
+    let end = String(repeating: "}", count: 10)
+    let schemas = "A: {type: object, properties: {a: \(begin){type: string}\(end)}}"
+    let result = try imported(schemas: schemas)
+    #expect(result.file("A").contains("var a: [[JSON]]?"))
+    #expect(
+      result.messages.contains(
+        "changed: arrays and dictionaries are nested too deeply; any JSON is accepted"))
+  }
+
   @Test func aLineOfTheReportHasNoLineBreaks() throws {
     let result = try imported(
       paths:
@@ -292,7 +349,7 @@ struct ForeignDocumentTests {
     let other = text.replacing(
       "folderId, in: path, required: true, schema: {type: string}",
       with: "folderId, in: path, required: true, schema: {type: boolean}")
-    #expect(try lines(check(declarations, against: other)).count == 2)
+    #expect(try lines(check(declarations, against: other)).count == 3)
   }
 
   @Test func aMemberOfTheQueryCanHaveTheNameOfAParameter() throws {

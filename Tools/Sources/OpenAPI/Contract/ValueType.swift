@@ -71,6 +71,15 @@ extension ValueType {
     }
   }
 
+  /// The number of arrays and dictionaries around the innermost elements.
+  var nesting: Int {
+    switch self {
+    case .array(let element), .set(let element), .dictionary(let element): element.nesting + 1
+    case .optional(let wrapped): wrapped.nesting
+    default: 0
+    }
+  }
+
   /// The type without `?`.
   var wrapped: ValueType {
     if case .optional(let wrapped) = self { wrapped } else { self }

@@ -33,6 +33,9 @@ enum DocumentLimits {
   /// The number of values, including those that aliases repeat. Without aliases, each value has at least one byte.
   static func nodeCount(ofByteCount count: Int) -> Int { max(100_000, count) }
 
+  /// The number of arrays and dictionaries inside each other.
+  static let nestingOfArrays = 8
+
   /// The number of references, or of schemas in `allOf`, that lead from one to the next.
   static let chainLength = 64
 }

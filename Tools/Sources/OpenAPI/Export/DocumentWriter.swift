@@ -66,13 +66,16 @@ struct DocumentWriter {
     for request in contract.requests {
       let path = PathWriter.path(of: request)
       // A placeholder's name doesn't make a path different.
-      var key = identities[PathPattern.normalized(path), default: path]
-      identities[PathPattern.normalized(path)] = key
+      let pattern = PathPattern.normalized(path)
+      var key = identities[path] ?? identities[pattern] ?? path
+      if identities[pattern] == nil { identities[pattern] = key }
       if let known = items[key]?[request.method], let merged = merged(known, request) {
         items[key]?[request.method] = merged
       } else {
         if items[key]?[request.method] != nil {
           key = "\(key)#\(Self.operationID(of: request.name))"
+          // The other methods with the same names of placeholders follow it.
+          if path != pattern { identities[path] = key }
         }
         items[key, default: NodeBuilder()][request.method] = operation(request, path: key)
       }

@@ -2,7 +2,7 @@
 enum ReservedNames {
   static let types: Set<String> = Set(
     """
-    Any Array ArraySlice Bool Character ClosedRange CodingKey CodingKeys Codable Collection Comparable \
+    Any AnyObject Array ArraySlice Bool Character ClosedRange CodingKey CodingKeys Codable Collection Comparable \
     CustomStringConvertible Decodable Decoder Dictionary Double Duration Encodable Encoder Equatable Error Float \
     Foundation Hashable Hasher Identifiable Int Int128 Int16 Int32 Int64 Int8 Iterator KeyPath KeyValuePairs \
     Never None Optional Protocol Range RawRepresentable RawValue Result Self Sendable SendableMetatype Sequence Set \

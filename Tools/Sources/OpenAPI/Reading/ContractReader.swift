@@ -26,11 +26,12 @@ struct ContractReader {
     contract.location = (root["servers"] ?? root).location
     var prefix = ""
     ServerReader(report: report).read(servers, into: contract, prefix: &prefix)
-    let components = root["components"]
-    schemas.registerComponents(components?["schemas"])
+    let components = references.member("components", of: root)
+    let schemaNodes = references.member("schemas", of: components)
+    schemas.registerComponents(schemaNodes)
     let operations = operations
     read(operations, prefix: prefix)
-    schemas.readComponents(components?["schemas"])
+    schemas.readComponents(schemaNodes)
     SecurityReader(references: references).read(
       components?["securitySchemes"], requiredBy: root["security"],
       operations.compactMap { $0.node["security"] }, into: contract)
@@ -56,9 +57,12 @@ struct ContractReader {
     }
   }
 
+  /// The paths. References to whole maps, and to operations, aren't valid, but documents in several files contain them.
+  private var paths: Node? { references.member("paths", of: root) }
+
   /// The servers of the document or, without any, those of the first path.
   private var servers: Node? {
-    root["servers"] ?? root["paths"]?.pairs.lazy.compactMap { $0.value["servers"] }.first
+    root["servers"] ?? paths?.pairs.lazy.compactMap { $0.value["servers"] }.first
   }
 
   private static let methods = [
@@ -69,11 +73,12 @@ struct ContractReader {
 
   private var operations: [Operation] {
     var operations: [Operation] = []
-    for (path, node) in root["paths"]?.pairs ?? [] where !path.hasPrefix("x-") {
+    for (path, node) in paths?.pairs ?? [] where !path.hasPrefix("x-") {
       guard let item = references.target(of: node) else { continue }
       for (key, value) in item.pairs {
         if Self.methods.contains(key.lowercased()), key == key.lowercased() {
-          operations.append((path, key, value, item))
+          guard let operation = references.target(of: value) else { continue }
+          operations.append((path, key, operation, item))
         } else if key == "additionalOperations" {
           report.add(.omitted, "methods outside HTTP's standard aren't imported", at: value)
         }

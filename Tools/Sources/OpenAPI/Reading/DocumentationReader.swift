@@ -55,7 +55,7 @@ enum DocumentationReader {
     var documentation = Documentation()
     let info = root["info"]
     let license = info?["license"]
-    let texts = ["summary", "description"].compactMap { info?[$0]?.string }
+    let texts = ["summary", "description"].compactMap { info?[$0]?.string }.filter { !$0.isBlank }
     documentation.text = texts.isEmpty ? title : texts.joined(separator: "\n\n")
     reference(of: root, into: &documentation)
     let facts = [

@@ -146,6 +146,7 @@ struct FormReader {
     }
     guard isPart(value) || contentType.map({ !$0.hasPrefix("text/plain") }) == true else { return }
     property.type = isArray ? .array(.part) : .part
+    property.isNullable = false
     property.defaultValue = nil
     property.example = nil
     if isArray, !property.isRequired { property.initialValue = "[]" }

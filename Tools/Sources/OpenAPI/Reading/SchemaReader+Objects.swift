@@ -8,7 +8,7 @@ extension SchemaReader {
       }
       let name = Identifier.singular(place.name)
       let inner = Place(name: name, scope: place.scope, depth: place.depth + 1)
-      return .dictionary(shape(of: additional, at: inner).whole)
+      return .dictionary(element(shape(of: additional, at: inner).whole, at: additional))
     }
     let model = declare(schema, as: .object(.init()), at: place) { [self] model in
       var names = MemberNames(Self.reservedMembers)

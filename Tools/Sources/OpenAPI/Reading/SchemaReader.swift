@@ -232,8 +232,16 @@ final class SchemaReader {
     }
     guard let items = schema.items else { return .array(.json) }
     let name = Identifier.singular(place.name)
-    return .array(
-      shape(of: items, at: Place(name: name, scope: place.scope, depth: place.depth + 1)).whole)
+    let inner = Place(name: name, scope: place.scope, depth: place.depth + 1)
+    return .array(element(shape(of: items, at: inner).whole, at: items))
+  }
+
+  /// The type of the elements of an array or a dictionary. The compiler's time doubles with each level of them.
+  func element(_ type: ValueType, at node: Node) -> ValueType {
+    guard type.nesting >= DocumentLimits.nestingOfArrays else { return type }
+    report.add(
+      .changed, "arrays and dictionaries are nested too deeply; any JSON is accepted", at: node)
+    return .json
   }
 
   // MARK: Models

@@ -116,15 +116,12 @@ struct FieldReader {
     case .title: title(value, place)
     case .object(let object): add(value, object, name)
     case .list(let object): for element in value.elements { add(element, object, "") }
-    case .map(let object):
-      // A reference instead of a map isn't valid, but usual; a property can have the name '$ref'.
-      let map = value["$ref"]?.string == nil ? value : references.target(of: value)
-      for (key, value) in map?.pairs ?? [] { add(value, object, key) }
+    case .map(let object): for (key, value) in map(value).pairs { add(value, object, key) }
     case .extensibleMap(let object):
-      for (key, value) in value.pairs {
+      for (key, value) in map(value).pairs {
         if key.hasPrefix("x-") { readExtension(key, value) } else { add(value, object, key) }
       }
-    case .components: components += value.pairs.map(\.value)
+    case .components: components += map(value).pairs.map(\.value)
     case .property: property(name, value, place)
     case .format: format(value, place)
     case .mediaType:
@@ -139,6 +136,11 @@ struct FieldReader {
       let isPlain = name == "scopes" && value.pairs.allSatisfy { $0.value.string?.isBlank ?? true }
       if !isEmpty, !isPlain { omit(message, at: value) }
     }
+  }
+
+  /// The map to which a reference leads; a property can have the name `$ref`, too.
+  private func map(_ node: Node) -> Node {
+    node["$ref"]?.string == nil ? node : references.target(of: node) ?? node
   }
 
   /// Adds a line, unless a reader already reported it.
