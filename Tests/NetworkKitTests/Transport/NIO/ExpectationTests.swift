@@ -49,20 +49,33 @@ import Testing
 
   @Test(arguments: [200, 413, 417], Body.allCases)
   func theBodyIsNotSentAfterAFinalResponse(final: Int, body: Body) async throws {
+    var result: (status: Int, rest: String?, duration: Duration)
+    // On a busy machine, the response can arrive after the second for which the body waits.
+    repeat { result = try await self.result(of: final, body) } while result.duration >= .seconds(1)
+    #expect(result.status == final)
+    #expect(result.rest == "")
+  }
+
+  /// The status that the client receives, the bytes that the server receives after the request's head, and the time of
+  /// the exchange.
+  private func result(
+    of final: Int, _ body: Body
+  ) async throws -> (status: Int, rest: String?, duration: Duration) {
     let rest = Locked<String?>(nil)
     let isRead = Gate()
-    let status = try await withRawServer(.none) { peer in
+    let clock = ContinuousClock()
+    return try await withRawServer(.none) { peer in
       _ = try await peer.text(endingWith: "\r\n\r\n")
       try await peer.send("HTTP/1.1 \(final) Status\r\nContent-Length: 0\r\n\r\n")
       let text = try await peer.text(endingWith: "never")
       rest.withLock { $0 = text }
       isRead.open()
     } operation: { (server) async throws in
+      let start = clock.now
       let status = try await self.status(server, body)
+      let duration = clock.now - start
       try await isRead.wait()
-      return status
+      return (status, rest.withLock { $0 }, duration)
     }
-    #expect(status == final)
-    #expect(rest.withLock { $0 } == "")
   }
 }
