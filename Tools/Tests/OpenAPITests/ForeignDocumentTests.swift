@@ -119,6 +119,20 @@ struct ForeignDocumentTests {
           - allOf: [{$ref: "#/components/schemas/Left"}]
         Length: {oneOf: [{type: string, enum: [none]}, {type: string, format: int32, minimum: 1}]}
     """,
+    "a small body with alternatives": """
+    paths:
+      /a:
+        post:
+          operationId: addA
+          requestBody:
+            required: true
+            content:
+              application/json:
+                schema:
+                  type: object
+                  properties: {a: {type: string}, b: {type: string, uniqueItems: true}}
+                  anyOf: [{required: [a]}, {required: [b]}]
+    """,
     "descriptions beside alternatives": """
     components:
       schemas:

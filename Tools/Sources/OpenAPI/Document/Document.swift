@@ -74,7 +74,10 @@ final class Document {
   /// - Parameters:
   ///   - reference: A reference such as `#/components/schemas/Pet` or `pets.yaml#/Pet`.
   ///   - location: The place of the reference.
-  func resolve(_ reference: String, from location: Location) throws(DocumentError) -> Node {
+  ///   - isOuter: A Boolean value that indicates whether the value contains the one to which another reference leads.
+  func resolve(
+    _ reference: String, from location: Location, isOuter: Bool = false
+  ) throws(DocumentError) -> Node {
     let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let path = String(parts.first ?? "")
     var node = try container(path, from: location)
@@ -82,11 +85,18 @@ final class Document {
     guard pointer.isEmpty || pointer.hasPrefix("/") else {
       return try anchor(pointer, in: node, from: location)
     }
-    for part in pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst() {
+    let tokens = pointer.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    guard tokens.count <= DocumentLimits.depth else {
+      throw DocumentError("the reference is too long", at: location)
+    }
+    for part in tokens {
       let written = String(part)
       let token =
         written.utf8.contains(UInt8(ascii: "~"))
         ? written.replacing("~1", with: "/").replacing("~0", with: "~") : written
+      if node[token] == nil, let outer = node["$ref"]?.string, !isOuter {
+        node = try resolve(outer, from: node.location, isOuter: true)
+      }
       let next =
         node[token]
         ?? Int(token).flatMap { index in

@@ -20,7 +20,11 @@ struct BodyWriter {
       node["description"] = .text(ifNotBlank: property.documentation.text)
       let derived = property.type.model.map { Identifier.lowercased($0.name) }
       let isNamed = property.type.model.flatMap(schemas.reference) != nil
-      if property.name == "body", isNamed, property.type.model?.object != nil, derived != "body" {
+      // An import would declare the members of a small object as those of the request.
+      let isSmall = isRequired && (property.type.model?.object?.properties.count ?? 0) <= 12
+      if property.name == "body", isNamed || isSmall, property.type.model?.object != nil,
+        derived != "body"
+      {
         node["x-networkkit-name"] = .text("body")
       }
     }

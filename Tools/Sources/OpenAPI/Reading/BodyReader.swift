@@ -86,8 +86,10 @@ struct BodyReader {
       setWhole(.json, isRequired: isRequired, text: description, names: &names)
       return
     }
+    // An export writes the name of a property that contains the whole body.
+    let written = operation.node["requestBody"]?["x-networkkit-name"]?.string
     if node["$ref"] == nil, !isShared, isRequired, allowsMembers, type.name == "application/json",
-      let members = members(of: node, names: &names)
+      written != "body", let members = members(of: node, names: &names)
     {
       request.body = .members(members, .json)
       return
@@ -100,10 +102,7 @@ struct BodyReader {
       name = Identifier.lowercased(model.name)
       if ReservedNames.requestMembers.contains(name) { name += "Value" }
     }
-    if let written = operation.node["requestBody"]?["x-networkkit-name"]?.string, written == "body"
-    {
-      name = written
-    }
+    if let written, written == "body" { name = written }
     let text = description.isBlank ? node["description"]?.string ?? "" : description
     var valueType = schemas.withoutFormat(shape.type, at: node)
     switch valueType.wrapped {

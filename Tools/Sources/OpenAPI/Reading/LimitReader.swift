@@ -153,7 +153,13 @@ struct LimitReader {
       remarks.append("Format: `\(format)`")
     }
     if let factor = schema["multipleOf"]?.number { remarks.append("A multiple of \(factor).") }
-    if schema["uniqueItems"]?.bool == true { remarks.append("The elements are unique.") }
+    if let unique = schema["uniqueItems"], unique.bool == true {
+      if property.type.element != nil {
+        remarks.append("The elements are unique.")
+      } else {
+        report.add(.omitted, "'uniqueItems' has no effect outside an array", at: unique)
+      }
+    }
     switch property.type.wrapped {
     case .array(let element): describe(schema.items, element, of: "element", in: &remarks)
     case .dictionary(let value): describe(schema.additional, value, of: "value", in: &remarks)

@@ -15,15 +15,13 @@ struct UntaggedCases {
   mutating func order(_ models: [Model]) {
     for model in models {
       guard case .union(var union) = model.kind, union.tag == nil else { continue }
-      var ordered: [Model.Union.Case] = []
-      for part in Self.ranked(union.cases) {
-        // A case comes before those that would hide it, unless it would hide them, too.
-        var index = ordered.count
-        for (position, other) in ordered.enumerated().reversed()
-        where accepts(other.type, part.type) && !accepts(part.type, other.type) {
-          index = position
-        }
-        ordered.insert(part, at: index)
+      var ordered = union.cases
+      // An import of an export orders the cases again, which must not change anything.
+      for _ in ordered {
+        let next = self.ordered(ordered)
+        let isStable = next.map(\.name) == ordered.map(\.name)
+        ordered = next
+        if isStable { break }
       }
       union.cases = ordered
       model.kind = .union(union)
@@ -37,6 +35,20 @@ struct UntaggedCases {
           at: model.location)
       }
     }
+  }
+
+  /// The cases, each of which comes before those that would hide it, unless it would hide them, too.
+  private mutating func ordered(_ cases: [Model.Union.Case]) -> [Model.Union.Case] {
+    var ordered: [Model.Union.Case] = []
+    for part in Self.ranked(cases) {
+      var index = ordered.count
+      for (position, other) in ordered.enumerated().reversed()
+      where accepts(other.type, part.type) && !accepts(part.type, other.type) {
+        index = position
+      }
+      ordered.insert(part, at: index)
+    }
+    return ordered
   }
 
   /// The cases, in which objects with more required members come before other objects.
