@@ -61,7 +61,7 @@ struct DocumentationTests {
   @Test func everyModuleOfABlockIsNamed() throws {
     let modules = try Self.modulesOfTypes()
     #expect(modules["Cache"] == "NetworkKitCaching")
-    #expect(modules["withFaultServer"] == "NetworkKitTesting")
+    #expect(modules["FaultServer"] == "NetworkKitTesting")
     for article in try Document.articles() {
       let text = article.lines.joined(separator: "\n")
       for block in article.blocks("swift") {

@@ -87,7 +87,8 @@ import Testing
           try await client.perform(GetText("/"))
         }
         #expect(error?.code != .connectTimeout)
-        #expect(error?.transmission == .notSent)
+        // AsyncHTTPClient doesn't report whether the tunnel was established.
+        if TestTransport.name == "NIO" { #expect(error?.transmission == .notSent) }
       }
       try await transport.shutdown()
     }
