@@ -144,6 +144,17 @@ struct ExportTests {
     #expect(payment?["oneOf"]?.elements.last?["properties"]?.pairs.map(\.key) == ["kind"])
   }
 
+  @Test func theKeysOfComponentsHaveOnlyTheCharactersThatOpenAPIAllows() throws {
+    let export = try exported(
+      """
+      @JSONCodable struct 日本 { let id: Int }
+      @NetworkRequest(endpoint: "/a") struct FetchA { typealias ResponseType = 日本 }
+      """)
+    let text = export.text(.json)
+    #expect(text.contains("\"_65E5_672C\": {"))
+    #expect(text.contains("\"#/components/schemas/_65E5_672C\""))
+  }
+
   @Test func fieldsBesideAMapAreInTheDocument() throws {
     let contract = try Import(document: Fixtures.url("forms.yaml")).contract
     let paths = try Document(text: Export(contract: contract).text(.yaml)).root["paths"]

@@ -21,7 +21,7 @@ final class SchemaWriter {
     let isNamed = Set(named.map(ObjectIdentifier.init))
     for model in graph.nested
     where graph.useCount(of: model) > 1 || isNamed.contains(ObjectIdentifier(model)) {
-      register(model, as: "\(model.home.name ?? "")\(model.name)", &taken)
+      register(model, as: Self.componentKey("\(model.home.name ?? "")\(model.name)"), &taken)
     }
   }
 
@@ -46,13 +46,23 @@ final class SchemaWriter {
     components.append(model)
   }
 
+  /// The name with only the characters that OpenAPI allows in a component's key (version 3.1, section 4.8.7.1).
+  private static func componentKey(_ name: String) -> String {
+    name.unicodeScalars.map { scalar in
+      let isAllowed =
+        scalar.isASCII
+        && (scalar.properties.isAlphabetic || "0123456789._-".unicodeScalars.contains(scalar))
+      return isAllowed ? String(scalar) : "_" + String(scalar.value, radix: 16, uppercase: true)
+    }.joined()
+  }
+
   /// The key in the document from which the model was read, if its name is made of that key.
   private static func key(of model: Model) -> String {
     let tokens = model.location.tokens
     guard tokens.count == 3, tokens.starts(with: ["components", "schemas"]), let key = tokens.last
-    else { return model.name }
+    else { return componentKey(model.name) }
     let name = Identifier.type(key)
-    return name == model.name || "API\(name)" == model.name ? key : model.name
+    return name == model.name || "API\(name)" == model.name ? key : componentKey(model.name)
   }
 
   /// The schemas of the components.
