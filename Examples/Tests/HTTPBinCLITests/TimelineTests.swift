@@ -62,7 +62,7 @@ import Testing
       }
       _ = try await client.perform(EchoHeaders())
       _ = try await client.perform(EchoHeaders())
-      try await transport.shutdown()
+      await transport.shutdown()
       let lines = timeline.text.split(separator: "\n").filter { $0.contains(" over HTTP/1.1") }
       let isNew = lines.map { $0.contains("200 over HTTP/1.1, new connection, 15 bytes") }
       #expect(isNew == [true, false])

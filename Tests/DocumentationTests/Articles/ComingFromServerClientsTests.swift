@@ -61,7 +61,7 @@ struct ComingFromServerClientsTests {
         limits: try ResponseLimits(bodySize: 1 << 20)),
       transport: transport)
     #expect(client.baseURL == "https://api.example.com")
-    try await transport.shutdown()
+    await transport.shutdown()
   }
 
   @Test func aBodyIsReadInChunks() async throws {

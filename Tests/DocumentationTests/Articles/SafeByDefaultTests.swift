@@ -56,7 +56,7 @@ import Testing
         #expect(second.requests.count == 1)
         gate.open()
         try await waiting.value
-        try await transport.shutdown()
+        await transport.shutdown()
       }
     }
   }

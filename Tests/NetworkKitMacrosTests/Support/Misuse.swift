@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacroExpansion
 import Testing
