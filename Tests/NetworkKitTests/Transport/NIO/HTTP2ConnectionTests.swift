@@ -177,6 +177,16 @@ import Testing
     #expect(failure.resending == .always)
   }
 
+  /// Creates a client of a server that's known to support HTTP/2, and the client's transport.
+  private func client(of server: RawServer) throws -> (HTTPNetworkClient, NIOTransport) {
+    let transport = try NIOTransport(
+      connectTimeout: generousTimeout, httpVersion: .http2PriorKnowledge)
+    let client = HTTPNetworkClient(
+      baseURL: try BaseURL(server.url),
+      configuration: .init(timeouts: .generous, retries: .never), transport: transport)
+    return (client, transport)
+  }
+
   @Test func theFirstResponseReportsTheConnectionAfterACanceledRequest() async throws {
     let received = Gate()
     try await withRawServer(.none) { peer in
@@ -189,11 +199,7 @@ import Testing
           + HTTP2Bytes.data("hello", stream: 3))
       try await peer.waitUntilClosed()
     } operation: { (server) async throws in
-      let transport = try NIOTransport(
-        connectTimeout: generousTimeout, httpVersion: .http2PriorKnowledge)
-      let client = HTTPNetworkClient(
-        baseURL: try BaseURL(server.url),
-        configuration: .init(timeouts: .generous, retries: .never), transport: transport)
+      let (client, transport) = try client(of: server)
       let first = Task { try await client.perform(GetText("/first")) }
       try await received.wait()
       first.cancel()
@@ -215,11 +221,7 @@ import Testing
       try await peer.receiveHTTP2Request()
       try await peer.waitUntilClosed()
     } operation: { (server) async throws in
-      let transport = try NIOTransport(
-        connectTimeout: generousTimeout, httpVersion: .http2PriorKnowledge)
-      let client = HTTPNetworkClient(
-        baseURL: try BaseURL(server.url),
-        configuration: .init(timeouts: .generous, retries: .never), transport: transport)
+      let (client, transport) = try client(of: server)
       let head = HTTPRequest(
         method: .get, scheme: nil, authority: nil, path: "/",
         headerFields: [.te: "trailers, deflate"])
@@ -239,11 +241,7 @@ import Testing
       try await peer.send(HTTP2Bytes.headers([(":status", "200")]) + HTTP2Bytes.data("hello"))
       try await peer.waitUntilClosed()
     } operation: { (server) async throws in
-      let transport = try NIOTransport(
-        connectTimeout: generousTimeout, httpVersion: .http2PriorKnowledge)
-      let client = HTTPNetworkClient(
-        baseURL: try BaseURL(server.url),
-        configuration: .init(timeouts: .generous, retries: .never), transport: transport)
+      let (client, transport) = try client(of: server)
       let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/")
       let response = try await client.send(OutgoingRequest(head: head, name: "Test"))
       #expect(response.text == "hello")
