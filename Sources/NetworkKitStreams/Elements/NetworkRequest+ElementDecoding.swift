@@ -19,22 +19,27 @@ public protocol EventElementStream: StreamedResponse {
 
 extension JSONLines: JSONElementStream {
   /// The type of the elements.
+  @_documentation(visibility: internal)
   public typealias StreamedElement = Element
 }
 extension JSONElements: JSONElementStream {
   /// The type of the elements.
+  @_documentation(visibility: internal)
   public typealias StreamedElement = Element
 }
 extension ServerSentEvents: EventElementStream {
   /// The type of the events.
+  @_documentation(visibility: internal)
   public typealias StreamedElement = Event
 }
 extension Optional: JSONElementStream where Wrapped: JSONElementStream {
   /// The type of the elements.
+  @_documentation(visibility: internal)
   public typealias StreamedElement = Wrapped.StreamedElement
 }
 extension Optional: EventElementStream where Wrapped: EventElementStream {
   /// The type of the events.
+  @_documentation(visibility: internal)
   public typealias StreamedElement = Wrapped.StreamedElement
 }
 
