@@ -15,9 +15,12 @@
   ///   shutdown.
   /// - The streams that a GOAWAY frame excludes (section 6.8) end as refused streams. The server didn't process them,
   ///   but NIO ends them with CANCEL, like a stream that the server processed.
-  final class HTTP2ConnectionGuard: ChannelInboundHandler {
+  /// - Requests that begin in the same run of the event loop are sent with one system call. NIO would make one for each.
+  final class HTTP2ConnectionGuard: ChannelDuplexHandler {
     typealias InboundIn = HTTP2Frame
     typealias InboundOut = HTTP2Frame
+    typealias OutboundIn = HTTP2Frame
+    typealias OutboundOut = HTTP2Frame
 
     /// The error that ended the connection.
     private(set) var failure: NetworkError?
@@ -28,6 +31,7 @@
     private var openStreamCount = 0
     private let goAwayObserver = GoAwayObserver()
     private var openedConnection: OpenedConnection?
+    private var isFlushScheduled = false
 
     private init(openedConnection: OpenedConnection?) {
       self.openedConnection = openedConnection
@@ -102,6 +106,27 @@
 
     private func closeIfDone(_ context: ChannelHandlerContext) {
       if lastStream != nil, openStreamCount <= 0 { context.close(promise: nil) }
+    }
+
+    func flush(context: ChannelHandlerContext) {
+      // A single request has nothing to wait for.
+      guard openStreamCount > 1 else { return context.flush() }
+      guard !isFlushScheduled else { return }
+      isFlushScheduled = true
+      context.eventLoop.assumeIsolated().execute { self.flushNow(context) }
+    }
+
+    private func flushNow(_ context: ChannelHandlerContext) {
+      guard isFlushScheduled else { return }
+      isFlushScheduled = false
+      context.flush()
+    }
+
+    func close(
+      context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?
+    ) {
+      flushNow(context)
+      context.close(mode: mode, promise: promise)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {

@@ -44,15 +44,28 @@ import Testing
     }
   }
 
+  /// A handler that counts how often the connection passes data to the system.
+  private final class FlushCounter: ChannelOutboundHandler {
+    typealias OutboundIn = Any
+
+    private(set) var count = 0
+
+    func flush(context: ChannelHandlerContext) {
+      count += 1
+      context.flush()
+    }
+  }
+
   /// Opens a connection.
   ///
-  /// - Parameter hasSession: A Boolean value that indicates whether the connection has a TLS session.
+  /// - Parameter handler: A handler before those of HTTP/2. With it, the event loop doesn't run after each request.
   /// - Returns: A closure that begins a request on the connection.
   private func connect(
-    hasSession: Bool = false
+    through handler: (any ChannelHandler)? = nil
   ) throws -> (_ body: RequestBody) -> NetworkKit.Exchange {
     let pipeline = channel.pipeline.syncOperations
-    if hasSession { try pipeline.addHandler(EndingSession()) }
+    let runsLoop = handler == nil
+    if let handler { try pipeline.addHandlers([handler]) }
     try pipeline.addHandler(NIOHTTP2Handler(mode: .client))
     let connectionGuard = try HTTP2ConnectionGuard.add(to: pipeline, marking: nil)
     let multiplexer = HTTP2StreamMultiplexer(mode: .client, channel: channel) { stream in
@@ -77,7 +90,7 @@ import Testing
         NetworkKit.WireRequest(request, to: origin),
         on: ConnectionLease(pool: pool, route: route, connection: .shared(connection)))
       handler.begin(exchange)
-      if !hasSession { channel.embeddedEventLoop.run() }
+      if runsLoop { channel.embeddedEventLoop.run() }
       return exchange
     }
   }
@@ -141,7 +154,7 @@ import Testing
 
   /// NIO opens a stream only when the event loop has run the rest of its work.
   @Test func aRequestWhoseConnectionClosesBeforeItsStreamIsOpenIsUnsent() async throws {
-    let begin = try connect(hasSession: true)
+    let begin = try connect(through: EndingSession())
     channel.embeddedEventLoop.advanceTime(by: .milliseconds(1))
     let canceled = begin(.empty)
     channel.embeddedEventLoop.advanceTime(by: .seconds(1))
@@ -157,6 +170,21 @@ import Testing
     }
     #expect(failure.error.transmission == .notSent)
     #expect(failure.resending == .always)
+  }
+
+  /// Each flush is a record of TLS and a system call.
+  @Test func requestsThatBeginTogetherAreSentTogether() throws {
+    let flushes = FlushCounter()
+    let begin = try connect(through: flushes)
+    let first = begin(.empty)
+    let countBefore = flushes.count
+    let others = (0..<8).map { _ in begin(.empty) }
+    channel.embeddedEventLoop.run()
+    #expect(flushes.count - countBefore <= 2)
+    var reader = HTTP2FrameReader()
+    let heads = try sentFrameTypes(&reader).count { $0 == HTTP2Bytes.FrameType.headers }
+    #expect(heads == 9)
+    withExtendedLifetime((first, others)) {}
   }
 
   /// The ping waits behind the body in buffers of the system and the network.
