@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 
-// A client like those that swift-openapi-generator writes, for the table of `Scripts/request-benchmarks`. It's a package
-// of its own, so that nothing else depends on the generator's runtime.
+// A client like those that swift-openapi-generator writes, for the table of `Scripts/request-benchmarks`. It's a separate
+// package, so that nothing else depends on the generator's runtime.
 
 import PackageDescription
 

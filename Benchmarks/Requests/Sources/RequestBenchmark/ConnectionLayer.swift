@@ -144,26 +144,40 @@ extension NetworkResponse {
 }
 
 /// The passes over the layer: a request with the fields that a client sends, decoded with our JSON, and `perform()`
-/// with the default chain. Their difference is what encoding, the call, and the chain cost.
+/// with the default chain. Their difference is what encoding, the call, and the chain cost, in a separate task. The
+/// same over `NIOTransport`, which needs no such task.
 func layerPasses(port: Int) throws -> [Pass] {
   let layer = ConnectionLayer(port: port)
-  let client = HTTPNetworkClient(
-    baseURL: try BaseURL("http://127.0.0.1:\(port)"), transport: LayerTransport(layer: layer))
+  let url = try BaseURL("http://127.0.0.1:\(port)")
+  let client = HTTPNetworkClient(baseURL: url, transport: LayerTransport(layer: layer))
+  let nioClient = HTTPNetworkClient(baseURL: url, transport: NIOTransport.shared)
   let fields: HTTPHeaders = [
     "Host": "127.0.0.1:\(port)", "Accept": "application/json", "Accept-Encoding": "gzip, deflate",
     "User-Agent": "request-benchmark",
   ]
   let head = HTTPRequestHead(
     version: .http1_1, method: .GET, uri: "/accounts/1.json", headers: fields)
+  let request = OutgoingRequest(
+    head: HTTPRequest(
+      method: .get, scheme: "http", authority: "127.0.0.1:\(port)", path: "/accounts/1.json",
+      headerFields: [
+        .accept: "application/json", .acceptEncoding: "gzip, deflate",
+        .userAgent: "request-benchmark",
+      ]), name: "Benchmark")
   return [1, 8, 64].flatMap { width in
-    [
-      Pass(name: "the layer, \(width) in flight, alone", count: 1_280, width: width) {
+    func pass(_ part: String, _ body: @escaping @Sendable () async throws -> Void) -> Pass {
+      Pass(name: "the layer, \(width) in flight, \(part)", count: 1_280, width: width, body: body)
+    }
+    return [
+      pass("alone") {
         let response = try await layer.send(head)
         _ = try Account(jsonData: response.body.map { Array($0.readableBytesView) } ?? [])
       },
-      Pass(name: "the layer, \(width) in flight, perform()", count: 1_280, width: width) {
-        _ = try await client.perform(FetchAccount(id: 1))
+      pass("perform()") { _ = try await client.perform(FetchAccount(id: 1)) },
+      pass("NIOTransport") {
+        _ = try Account(jsonData: try await NIOTransport.shared.send(request).buffered().bytes)
       },
+      pass("perform() over NIOTransport") { _ = try await nioClient.perform(FetchAccount(id: 1)) },
     ]
   }
 }

@@ -12,6 +12,8 @@ import NetworkKit
 /// measures declared requests as well, from `perform()` to the model.
 ///
 ///     request-benchmark PORT [ROUNDS [NGINX_PORT SECURE_PORT HTTP2_PORT CERTIFICATE]]
+///
+/// To profile one of the measurements, set `BENCHMARK_PASS` to its name.
 @main
 struct RequestBenchmark {
   static func main() async throws {
@@ -35,6 +37,9 @@ struct RequestBenchmark {
     if let nginx {
       passes += try performPasses(nginxPort: nginx.port, bare)
       passes += try wirePasses(nginx, bare) + layerPasses(port: nginx.port)
+    }
+    if let name = ProcessInfo.processInfo.environment["BENCHMARK_PASS"] {
+      passes.removeAll { $0.name != name }
     }
     var results: [[Result]] = passes.map { _ in [] }
     for _ in 0..<rounds {

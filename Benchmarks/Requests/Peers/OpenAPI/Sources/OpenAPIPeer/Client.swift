@@ -39,7 +39,8 @@ struct Client {
   }
 
   private func request(
-    template: String, parameters: [any Encodable], accept: [AcceptHeaderContentType<JSONContentType>]
+    template: String, parameters: [any Encodable],
+    accept: [AcceptHeaderContentType<JSONContentType>]
   ) throws -> (HTTPRequest, HTTPBody?) {
     let path = try client.converter.renderedPath(template: template, parameters: parameters)
     var request = HTTPRequest(soar_path: path, method: .get)

@@ -46,7 +46,8 @@ struct OpenAPIPeer {
           let processorTime = Double(clock() - processorStart) / Double(CLOCKS_PER_SEC)
           processorTimes.append(processorTime * 1e6 / Double(count))
         }
-        print("\(name), \(width) in flight, OpenAPI\t\(median(times))\t\(median(processorTimes))\t0")
+        let figures = "\(median(times))\t\(median(processorTimes))"
+        print("\(name), \(width) in flight, OpenAPI\t\(figures)\t0")
       }
     }
   }
