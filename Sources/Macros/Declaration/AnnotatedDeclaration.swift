@@ -142,16 +142,20 @@ extension DeclarationModel {
   func mistakesReportedElsewhere(in context: some MacroExpansionContext) -> [Diagnostic] { [] }
 
   /// A Boolean value that indicates whether there are no errors; warnings don't count.
-  var isValid: Bool { !mistakes.contains(where: \.isError) }
+  var isValid: Bool { !mistakesOfReadableDeclaration.contains(where: \.isError) }
+
+  /// The mistakes, or only a syntax error. The compiler reports one in the annotation, which may lose some of its
+  /// arguments, and in properties, which generated code would repeat.
+  private var mistakesOfReadableDeclaration: [Diagnostic] {
+    attribute.hasError || members.hasUnreadableProperties
+      ? [.reportedByCompiler(at: attribute)] : mistakes
+  }
 
   /// Checks the rules and reports every mistake.
   ///
   /// - Returns: A Boolean value that indicates whether there are only warnings.
   func check(in context: some MacroExpansionContext) -> Bool {
-    // The compiler reports a syntax error in the annotation, which may lose some of its arguments.
-    let mistakes =
-      attribute.unexpectedBetweenArgumentsAndRightParen != nil
-      ? [.reportedByCompiler(at: attribute)] : mistakes
+    let mistakes = mistakesOfReadableDeclaration
     let reported = mistakes.isEmpty ? [] : mistakesReportedElsewhere(in: context)
     for mistake in mistakes {
       let isReported = reported.contains {

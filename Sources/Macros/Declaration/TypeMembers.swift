@@ -40,6 +40,14 @@ struct TypeMembers {
     others.compactMap { $0.as(InitializerDeclSyntax.self) }
   }
 
+  /// A Boolean value that indicates whether a stored property contains a syntax error or is declared twice.
+  var hasUnreadableProperties: Bool {
+    properties.contains(where: \.declaration.hasError)
+      || !properties.clashes {
+        $0.key == $1.key && Self.conditionsMeet($0.condition, $1.condition)
+      }.isEmpty
+  }
+
   /// The type alias `ResponseType` of a request.
   var response: TypeAliasDeclSyntax? {
     others.lazy.compactMap { $0.as(TypeAliasDeclSyntax.self) }

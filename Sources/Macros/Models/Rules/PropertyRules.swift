@@ -6,7 +6,10 @@ extension JSONProperty {
   @Mistakes var mistakes: [Diagnostic] {
     markerMistakes
     for argument in [options.range, options.count, options.strategy] {
-      if let argument, argument.isSelfContainedLiteral {
+      if let argument,
+        argument.isSelfContainedLiteral || argument.is(ClosureExprSyntax.self)
+          || argument.metatype != nil
+      {
         Diagnostic.reportedByCompiler(at: argument)
       }
     }
