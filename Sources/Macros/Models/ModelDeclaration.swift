@@ -55,8 +55,8 @@ struct ModelDeclaration: DeclarationModel {
   let valueAnchors: [SyntaxIdentifier: SourceAnchor]
   /// The keys of dictionaries that may not be keys of JSON objects.
   let keyChecks: [KeyCheck]
-  /// The location of a class that has properties with types that only the compiler knows, or that may be isolated to an
-  /// actor.
+  /// The location at which the compiler reports a call of an initializer: the type that the model is read as, or a class
+  /// that has properties with types that only the compiler knows, or that may be isolated to an actor.
   let initializerAnchor: SourceAnchor?
 
   /// Reads a type.
@@ -98,10 +98,13 @@ struct ModelDeclaration: DeclarationModel {
       of: shape?.fields ?? [], besides: annotated.genericParameters, in: context)
     keyChecks = KeyCheck.all(of: shape?.fields ?? [], isNested: annotated.isNested, in: context)
     let types = properties.compactMap(\.stored.writtenType)
-    initializerAnchor = group.as(ClassDeclSyntax.self).flatMap { type in
-      types.allSatisfy(\.isKnown) && !type.attributes.mayIsolate && type.inheritanceClause == nil
-        ? nil : SourceAnchor(type.name, in: context)
-    }
+    let form = annotation.formArgument.flatMap { SourceAnchor($0, in: context) }
+    initializerAnchor =
+      form
+      ?? group.as(ClassDeclSyntax.self).flatMap { type in
+        types.allSatisfy(\.isKnown) && !type.attributes.mayIsolate && type.inheritanceClause == nil
+          ? nil : SourceAnchor(type.name, in: context)
+      }
     valueAnchors = (shape?.fields ?? []).reduce(into: [:]) { anchors, field in
       for value in [field.defaultValue, field.options.invalidValue].compactMap(\.self)
       where !field.property.accepts(value) {

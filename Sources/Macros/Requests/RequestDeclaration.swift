@@ -67,7 +67,8 @@ struct RequestDeclaration: DeclarationModel {
       .flatMap { SourceAnchor($0, in: context) }
     conformanceAnchor = Self.doubtfulNode(of: declaration, members)
       .flatMap { SourceAnchor($0, in: context) }
-    responseAnchor = Self.undecodableNode(of: members).flatMap { SourceAnchor($0, in: context) }
+    responseAnchor = Self.undecodableNode(of: declaration, members)
+      .flatMap { SourceAnchor($0, in: context) }
     properties = members.properties.map {
       RequestProperty($0, keys: keys ?? .useDefault, isOfModel: isModel, in: context)
     }
@@ -80,14 +81,16 @@ struct RequestDeclaration: DeclarationModel {
     any SyntaxProtocol
   )? {
     let protocols = Self.unknownProtocols(of: declaration)
-    if let failure = members.typeName("Failure") { return failure }
-    return (protocols.count > 1 ? nil : responseNode(of: members)) ?? protocols.first
+    if let failure = declaration.typeName("Failure", members) { return failure }
+    return (protocols.count > 1 ? nil : responseNode(of: declaration, members)) ?? protocols.first
   }
 
-  /// The response's type, unless it's always valid. The type itself may be nested.
-  private static func responseNode(of members: TypeMembers) -> (any SyntaxProtocol)? {
+  /// The response's type, unless it's always valid. The type itself may be nested, or a generic parameter.
+  private static func responseNode(of declaration: StructDeclSyntax, _ members: TypeMembers) -> (
+    any SyntaxProtocol
+  )? {
     guard let response = members.response?.initializer.value else {
-      return members.typeName("ResponseType")
+      return declaration.typeName("ResponseType", members)
     }
     let written = response.trimmedSource
     let known: Set = ["String", "Int", "Bool", "Double", "JSON"]
@@ -97,14 +100,16 @@ struct RequestDeclaration: DeclarationModel {
 
   /// The node that the compiler reports if the response can't be decoded: the request's own handler, or the response's
   /// type.
-  private static func undecodableNode(of members: TypeMembers) -> (any SyntaxProtocol)? {
+  private static func undecodableNode(of declaration: StructDeclSyntax, _ members: TypeMembers) -> (
+    any SyntaxProtocol
+  )? {
     // Generated code after a call that never returns would be a warning.
-    guard members.typeName("ResponseType") != nil,
+    guard declaration.typeName("ResponseType", members) != nil,
       members.response?.initializer.value.trimmedDescription.unqualified != "Never"
     else { return nil }
     let handler = members.others.lazy.compactMap { $0.as(FunctionDeclSyntax.self) }
       .first { $0.name.text == "responseHandler" }
-    return handler?.name ?? responseNode(of: members)
+    return handler?.name ?? responseNode(of: declaration, members)
   }
 
   private mutating func placeUnmarkedProperties() {
@@ -220,6 +225,14 @@ extension RequestDeclaration {
 
   /// The access level of a member that's as visible as the request.
   var requiredAccess: AccessLevel { max(access, .fileprivate) }
+}
+
+extension StructDeclSyntax {
+  /// The name in the declaration of a nested type, a type alias, or a generic parameter.
+  fileprivate func typeName(_ name: String, _ members: TypeMembers) -> TokenSyntax? {
+    members.typeName(name)
+      ?? genericParameterClause?.parameters.map(\.name).first { $0.text == name }
+  }
 }
 
 extension DeclSyntax {

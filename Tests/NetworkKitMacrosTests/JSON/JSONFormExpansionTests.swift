@@ -18,7 +18,9 @@ import Testing
 
         nonisolated extension Size: NetworkKitJSON.JSONDecodable {
           public init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
-            self = try reader.read(as: Box<Int>.self, making: Self.init(_:))
+        #sourceLocation(file: "test.swift", line: 1)
+        self = try reader.read(as: Box<Int>.self, making: Self .init(_:))
+        #sourceLocation()
           }
           public init(json: NetworkKitJSON.JSON) throws(NetworkKitJSON.JSONError) { try self.init(readingBytesOf: json) }
         }
@@ -38,7 +40,9 @@ import Testing
         nonisolated extension Size: NetworkKitJSON.JSONEncodable {
           var json: NetworkKitJSON.JSON { get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) } }
           func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
-            try writer.write(self, making: String.init(_:))
+        #sourceLocation(file: "test.swift", line: 1)
+        try writer.write(self, making: String .init(_:))
+        #sourceLocation()
           }
         }
         """,

@@ -26,6 +26,17 @@ extension Misuse {
       "3:28 error: 'responseHandler' is unavailable: this response can't be decoded; annotate "
         + "its type with '@JSONDecodable', or make it Decodable"),
     .compiled(
+      "stream without the type of its elements",
+      """
+      @NetworkRequest(endpoint: "/events")
+      struct Follow {
+        struct Event {}
+        typealias ResponseType = ServerSentEvents
+      }
+      """,
+      "4:28 error: reference to generic type 'Follow.ResponseType' (aka 'ServerSentEvents') requires "
+        + "arguments in <...>"),
+    .compiled(
       "response of a generic type without its argument",
       """
       @JSONDecodable
@@ -37,7 +48,7 @@ extension Misuse {
         typealias ResponseType = Page
       }
       """,
-      "6:159 error: reference to generic type 'Fetch.ResponseType' (aka 'Page') requires "
+      "7:28 error: reference to generic type 'Fetch.ResponseType' (aka 'Page') requires "
         + "arguments in <...>"),
     .compiled(
       "handler that throws any error",

@@ -40,6 +40,25 @@ extension Misuse {
       """,
       "1:27 error: unterminated string literal"),
     .compiled(
+      "generic parameter with the name of the errors' type",
+      """
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct Call<Failure: Error> {
+        let value: Int
+      }
+      """,
+      "2:13 error: type 'Call<Failure>' does not conform to protocol 'NetworkRequest'"),
+    .compiled(
+      "generic parameter with the name of the response's type",
+      """
+      @NetworkRequest(endpoint: "/users")
+      struct Call<ResponseType: Sendable> {
+        let value: Int
+      }
+      """,
+      "2:13 error: 'responseHandler' is unavailable: this response can't be decoded; annotate its type "
+        + "with '@JSONDecodable', or make it Decodable"),
+    .compiled(
       "closure as a strategy",
       """
       import Foundation
@@ -60,5 +79,15 @@ extension Misuse {
       }
       """,
       "5:3 error: type 'Days.Type' cannot conform to 'JSONCodingStrategy'"),
+    .compiled(
+      "form without an initializer of the type",
+      """
+      enum Side { case left, right }
+      @JSONDecodable(as: String.self)
+      struct Model {
+        let side: Side
+      }
+      """,
+      "2:20 error: type 'Model' has no member 'init(_:)'"),
   ]
 }

@@ -94,7 +94,9 @@ extension ModelDeclaration {
       }
     case .converted(let form, _):
       source.writeEncodingMembers(access: access, isTaken: members.nameJSON, deprecation) {
-        $0.line("try writer.write(self, making: \(visibleName(of: form)).init(_:))")
+        $0.call(
+          "try writer.write(self, making: \(visibleName(of: form))", "init(_:))",
+          at: initializerAnchor)
       }
     case .transparent(let field):
       source.writeEncodingMembers(access: access, isTaken: members.nameJSON, deprecation) {
@@ -120,7 +122,9 @@ extension ModelDeclaration {
         enumeration: enumeration, infersTypes: isNested, anchors: anchors)
       writeInitializers(to: &source) { decoding.write(to: &$0) }
     case .converted(let form, let conversion):
-      writeInitializers(to: &source) { conversion.write(visibleName(of: form), to: &$0) }
+      writeInitializers(to: &source) {
+        conversion.write(visibleName(of: form), at: initializerAnchor, to: &$0)
+      }
     case .transparent(let field):
       writeInitializers(to: &source) {
         decoding(of: [field], arguments: nil).writeOnlyField(to: &$0)
@@ -193,12 +197,15 @@ extension ModelDeclaration {
 
 extension ModelDeclaration.Conversion {
   /// Writes the code that reads a value of another type and passes it to an initializer.
-  fileprivate func write(_ form: String, to source: inout SourceText) {
+  fileprivate func write(
+    _ form: String, at anchor: SourceAnchor?, to source: inout SourceText
+  ) {
     switch self {
     case .initializer:
-      source.line("self = try reader.read(as: \(form).self, making: Self.init(_:))")
+      let reading = "self = try reader.read(as: \(form).self, making: Self"
+      source.call(reading, "init(_:))", at: anchor)
     case .delegation(throws: false):
-      source.line("self.init(try reader.read(\(form).self))")
+      source.call("self", "init(try reader.read(\(form).self))", at: anchor)
     case .delegation(throws: true):
       source.line("let offset = reader.valueOffset")
       source.line("let form = try reader.read(\(form).self)")

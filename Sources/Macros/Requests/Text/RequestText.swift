@@ -92,12 +92,14 @@ extension RequestDeclaration {
     let start = """
       @_implements(NetworkKit.NetworkRequest, responseHandler(_:)) \(access.modifier)func _responseHandler(\
       response: NetworkKit.NetworkResponse\
-      ) throws(NetworkKit.NetworkError) -> ResponseType { try
+      ) throws(NetworkKit.NetworkError) ->
       """
-    // A stream whose elements can't be decoded is reported at the subscript, which is then at the alias's name.
+    // A generic type without its arguments is reported at the function's result. A stream whose elements can't be
+    // decoded is reported at the subscript, which is then at the alias's name.
     return [
+      responseAnchor.text(start, continuing: "ResponseType {", indentation: 2),
       responseAnchor.text(
-        start, after: "self[_decoded: ", continuing: "responseHandler(response)] }", indentation: 2)
+        "try", after: "self[_decoded: ", continuing: "responseHandler(response)] }", indentation: 2),
     ]
   }
 
