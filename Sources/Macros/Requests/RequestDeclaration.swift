@@ -157,10 +157,14 @@ extension RequestDeclaration {
   var methodName: String? {
     guard let method else { return hasMember("method") || mayInheritMembers ? nil : "get" }
     if let member = method.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
-    // `HTTPRequest.Method("GET")!`: methods are case-sensitive (RFC 9110, section 9.1).
-    let call = method.as(ForceUnwrapExprSyntax.self)?.expression.as(FunctionCallExprSyntax.self)
-    let name = call?.arguments.first?.expression.stringLiteralValue
+    let name = methodLiteral?.stringLiteralValue
     return name.flatMap { $0 == $0.uppercased() ? $0.lowercased() : nil }
+  }
+
+  /// The name in `HTTPRequest.Method("GET")!`, which is case-sensitive (RFC 9110, section 9.1).
+  var methodLiteral: ExprSyntax? {
+    let call = method?.as(ForceUnwrapExprSyntax.self)?.expression.as(FunctionCallExprSyntax.self)
+    return call?.arguments.first?.expression
   }
 
   /// The name of the encoding; nil if none is specified, or if the encoding is known only at run time.

@@ -67,6 +67,31 @@ extension RequestDeclaration {
     return encodedBodyKind.map { ![.whole, $0].contains(marker.role.bodyKind) } ?? false
   }
 
+  /// A method that doesn't exist, or that no request of an API can have.
+  var unusableMethod: Diagnostic? {
+    guard let method else { return nil }
+    if methodName == "connect" {
+      return error(
+        at: method,
+        "a request can't use CONNECT, which opens a tunnel through a proxy (RFC 9110, section 9.3.6)",
+        .replace(method, with: ".get", "use '.get'"), .replace(method, with: ".post", "use '.post'")
+      )
+    }
+    guard let literal = methodLiteral, let name = literal.stringLiteralValue else { return nil }
+    guard name.isToken else {
+      return invalidName(
+        name, of: "method", at: literal, section: "RFC 9110, section 9.1",
+        .replace(literal, with: "\"<#NAME#>\"", "name the method"))
+    }
+    let standard = name.uppercased()
+    guard name != standard, ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].contains(standard)
+    else { return nil }
+    return warning(
+      at: literal,
+      "'\(name)' isn't '\(standard)', because methods are case-sensitive (RFC 9110, section 9.1)",
+      .replace(method, with: ".\(standard.lowercased())", "use '.\(standard.lowercased())'"))
+  }
+
   @Mistakes var bodiesWithoutMethod: [Diagnostic] {
     if let method = methodWithoutBody {
       for marker in bodyMarkers where !marker.isAllowedOnGET {

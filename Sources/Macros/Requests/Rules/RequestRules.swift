@@ -20,6 +20,7 @@ extension RequestDeclaration: DeclaresRequests {
     roleMistakes
     typeMistakes
 
+    unusableMethod
     combinedBodies
     bodiesOfOtherEncodings
     bodiesWithoutMethod
