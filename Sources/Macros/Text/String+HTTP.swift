@@ -34,6 +34,9 @@ extension StringProtocol {
 }
 
 extension UInt8 {
+  /// A Boolean value that indicates whether the byte can be part of a cookie's value (RFC 6265, section 4.1.1).
+  var isCookieOctet: Bool { self > 0x20 && self < 0x7F && !"\",;\\".utf8.contains(self) }
+
   /// A Boolean value that indicates whether the byte is a letter or a digit of ASCII.
   var isAlphanumeric: Bool {
     let character = Character(Unicode.Scalar(self))

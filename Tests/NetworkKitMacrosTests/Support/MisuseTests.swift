@@ -20,7 +20,8 @@ import Testing
     + Misuse.ofFailureTypes + Misuse.ofInitializerTypes + Misuse.ofMapTypes + Misuse.ofOptions
     + Misuse.ofReceivedRequests + Misuse.ofOtherLibraries + Misuse.ofCalls
     + Misuse.ofInferredRequirements + Misuse.ofUntypedValues
-    + Misuse.ofUnreadableArguments + Misuse.ofMethods + Misuse.ofSyntaxErrors
+    + Misuse.ofUnreadableArguments + Misuse.ofMethods + Misuse.ofUnsendableDefaults
+    + Misuse.ofSyntaxErrors
     + ofModels
 
   private static let ofModels =

@@ -54,11 +54,52 @@ extension RequestProperty {
   }
 }
 
+extension StoredProperty {
+  /// The fix-it that declares the property without its initial value; nil if the declaration has other parts.
+  fileprivate var removingInitializer: FixIt? {
+    guard isDeclaredAlone, let binding = declaration.bindings.first, binding.accessorBlock == nil
+    else { return nil }
+    let type = writtenType?.trimmedDescription ?? "String"
+    return .replace(binding, with: "\(name): \(type)", "remove the default value")
+  }
+}
+
+extension RequestProperty {
+  /// The reason why a text can't be sent at the property's destination, as the end of a sentence; nil if it can.
+  fileprivate func reasonNotToSend(_ text: String) -> String? {
+    switch placement {
+    case .path where text.isEmpty || text.dotSegment != nil:
+      "servers read an empty segment, '.', or '..' as another path"
+    case .item(.header, _)
+    where text.unicodeScalars.contains { "\r\n\0".unicodeScalars.contains($0) }:
+      "a header field can't contain line breaks"
+    case .item(.cookie, _) where !text.utf8.allSatisfy(\.isCookieOctet):
+      "a cookie can contain only ASCII characters other than white space, quotation marks, commas, semicolons, and "
+        + "backslashes"
+    default: nil
+    }
+  }
+}
+
 // MARK: Types
 
 /// The rules of types, as far as their spelling shows. The compiler reports every other type error, also at the
 /// property.
 extension RequestDeclaration {
+  /// Default values that can't be sent where the property goes, so that a request with the default always fails.
+  @Mistakes var unsendableDefaults: [Diagnostic] {
+    for property in properties {
+      if let value = property.stored.initializer, let text = value.stringLiteralValue,
+        let reason = property.reasonNotToSend(text)
+      {
+        warning(
+          at: value,
+          "the default value of property '\(property.key)' can't be sent, because \(reason)",
+          property.stored.removingInitializer)
+      }
+    }
+  }
+
   @Mistakes var typeMistakes: [Diagnostic] {
     for property in properties {
       if let type = property.stored.writtenType {

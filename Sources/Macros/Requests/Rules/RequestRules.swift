@@ -19,6 +19,7 @@ extension RequestDeclaration: DeclaresRequests {
 
     roleMistakes
     typeMistakes
+    unsendableDefaults
 
     unusableMethod
     combinedBodies
