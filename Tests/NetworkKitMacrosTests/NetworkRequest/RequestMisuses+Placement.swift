@@ -237,16 +237,11 @@ extension Misuse {
           text: "error: ':post' in the endpoint isn't a placeholder; expected '{post}'",
           fixIts: [#"change the endpoint to "/users/{id}/{post}""#]),
         Report(
-          position: "1:27", text: "error: placeholder '{id}' needs a stored property named 'id'",
-          fixIts: ["add a property 'id'", #"change the endpoint to "/users/{page}/{post}""#]),
-        Report(
           position: "4:3",
           text: "error: '@Path' names '{team}', which the endpoint doesn't "
             + "contain",
           notes: ["1:27 the endpoint is declared here"],
-          fixIts: [
-            #"change the endpoint to "/users/{id}/{post}/{team}""#, "change '@Path' to '@Query'",
-          ]),
+          fixIts: ["change the name to 'id'"]),
         Report(
           position: "3:13",
           text: "error: path property 'post' can't be optional; the path needs a value",
@@ -267,16 +262,12 @@ extension Misuse {
       mended: """
         @NetworkRequest(endpoint: "/users/{id}/{post}", method: .post)
         struct FetchPost {
-          let id: <#String#>
           let post: Int
-          @Path let team: Int
+          @Path("id") let team: Int
           @Body let filter: String
           @Query let page: Int
           typealias ResponseType = IgnorableResult
         }
-        """,
-      remaining: [
-        "5:3 error: '@Path' names '{team}', which the endpoint doesn't contain"
-      ], alternatives: nil),
+        """, alternatives: nil),
   ]
 }

@@ -6,11 +6,12 @@ extension RequestDeclaration {
   @Mistakes var placeholderMistakes: [Diagnostic] {
     if let endpointArgument, let endpoint {
       let placeholders = endpoint.placeholders
+      let renamed = placeholderOfOnlyMisnamedProperty
       for (index, placeholder) in placeholders.enumerated() {
         let name = placeholder.name
         let earlier = placeholders[..<index].filter { $0.name == name }.count
         // A property with another role is a separate mistake.
-        if earlier == 0, pathProperties[name] == nil,
+        if earlier == 0, name != renamed, pathProperties[name] == nil,
           !properties.contains(where: { $0.key == name })
         {
           missingProperty(for: placeholder, in: endpoint, at: endpointArgument)
@@ -27,12 +28,12 @@ extension RequestDeclaration {
         if let marker = property.marker, marker.role == .path,
           case .path(let name) = property.placement, !placeholderNames.contains(name)
         {
-          error(
+          let added = endpoint.source + (endpoint.source.hasSuffix("/") ? "" : "/") + "{\(name)}"
+          mistake(
             at: marker.attribute, "'@Path' names '{\(name)}', which the endpoint doesn't contain",
             note: .at(endpointArgument, "the endpoint is declared here"),
-            changingEndpoint(
-              to: endpoint.source + (endpoint.source.hasSuffix("/") ? "" : "/") + "{\(name)}"),
-            .changing(marker, to: .query))
+            fixIts: renamed.map { [.naming(marker, $0)] }
+              ?? [changingEndpoint(to: added), .changing(marker, to: .query)])
         }
       }
       for property in properties {
@@ -46,6 +47,15 @@ extension RequestDeclaration {
         }
       }
     }
+  }
+
+  /// The only placeholder without a property, if there's also exactly one '@Path' property without a placeholder. These
+  /// are one mistake.
+  private var placeholderOfOnlyMisnamedProperty: String? {
+    let names = Set(properties.map(\.key)).union(pathProperties.keys)
+    let missing = placeholderNames.subtracting(names)
+    let misnamed = Set(pathProperties.keys).subtracting(placeholderNames)
+    return missing.count == 1 && misnamed.count == 1 ? missing.first : nil
   }
 
   private func missingProperty(
@@ -101,6 +111,15 @@ extension RequestDeclaration {
 }
 
 extension FixIt {
+  /// A fix-it that names the placeholder of a '@Path' property.
+  fileprivate static func naming(_ marker: RequestMarker, _ placeholder: String) -> FixIt? {
+    let (name, message) = (placeholder.asSwiftLiteral, "change the name to '\(placeholder)'")
+    if let argument = marker.nameArgument { return .replace(argument, with: name, message) }
+    let options = marker.attribute.labeledArguments.first?.label
+    return .insert("\(name), ", before: options, message)
+      ?? .replace(marker.attribute, with: "@Path(\(name))", message)
+  }
+
   /// A fix-it that replaces a computed property with a stored one; nil if it has no type.
   ///
   /// - Parameters:
