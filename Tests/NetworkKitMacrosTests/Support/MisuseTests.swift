@@ -21,7 +21,7 @@ import Testing
     + Misuse.ofReceivedRequests + Misuse.ofOtherLibraries + Misuse.ofCalls
     + Misuse.ofInferredRequirements + Misuse.ofUntypedValues
     + Misuse.ofUnreadableArguments + Misuse.ofMethods + Misuse.ofUnsendableDefaults
-    + Misuse.ofMisnamedPlaceholders + Misuse.ofSyntaxErrors
+    + Misuse.ofMisnamedPlaceholders + Misuse.ofPageProperties + Misuse.ofSyntaxErrors
     + ofModels
 
   private static let ofModels =

@@ -72,6 +72,21 @@ extension PaginationDeclaration {
           .change(keyword, to: "var"))
       }
     }
+    for parameter in parameters where parameter.isChanged {
+      if let attributes = property(of: parameter)?.attributes,
+        let marker = (attributes.named("Ignored") + attributes.named("Context")).first
+      {
+        error(
+          at: marker,
+          "'@Paginated' \(parameter.purpose), so the property must be sent", .removing(marker))
+      }
+    }
+    for (first, second) in parameters.clashes({ $0.name == $1.name }) {
+      error(
+        at: second.literal,
+        "'@Paginated' \(first.purpose), so the property can't also contain the size of a page",
+        .replace(second.literal, with: "\"<#pageSize#>\"", "name another property"))
+    }
     for parameter in parameters {
       if let property = property(of: parameter), let type = property.type,
         let expected = parameter.expectedType(insteadOf: property, spelled: type)
