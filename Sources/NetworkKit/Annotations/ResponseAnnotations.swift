@@ -72,7 +72,8 @@
   /// - Parameters:
   ///   - pagination: The rule that finds the next page.
   ///   - elements: The path to the response property that contains the elements, such as `items` or `data.items`. If
-  ///     `nil` (the default), the response itself must be an array.
+  ///     `nil` (the default), the response itself must be an array. A property in the path can be optional; a page
+  ///     without it has no elements.
   @attached(
     extension, conformances: PaginatedRequest, names: named(pagination), named(pageElements))
   public macro Paginated(_ pagination: DeclaredPagination, elements: String? = nil) =

@@ -62,6 +62,11 @@ extension PageElements {
   public init(_ elements: @escaping @Sendable (PageReader<Page>) -> PageReader<[Element]>) {
     read = { elements(PageReader(value: $0)).value }
   }
+
+  /// Creates a location from a closure that reads optional properties of a page. A page without them has no elements.
+  public init(_ elements: @escaping @Sendable (PageReader<Page>) -> PageReader<[Element]?>) {
+    read = { elements(PageReader(value: $0)).value ?? [] }
+  }
 }
 
 @_documentation(visibility: internal)
@@ -90,6 +95,20 @@ public struct PageReader<Value> {
   /// Reads a property.
   public subscript<Member>(dynamicMember path: KeyPath<Value, Member>) -> PageReader<Member> {
     PageReader<Member>(value: value[keyPath: path])
+  }
+
+  /// Reads a property of an optional value.
+  public subscript<Wrapped, Member>(
+    dynamicMember path: KeyPath<Wrapped, Member>
+  ) -> PageReader<Member?> where Value == Wrapped? {
+    PageReader<Member?>(value: value?[keyPath: path])
+  }
+
+  /// Reads an optional property of an optional value.
+  public subscript<Wrapped, Member>(
+    dynamicMember path: KeyPath<Wrapped, Member?>
+  ) -> PageReader<Member?> where Value == Wrapped? {
+    PageReader<Member?>(value: value?[keyPath: path] ?? nil)
   }
 
   /// Unavailable, because there's no such property.

@@ -28,6 +28,26 @@ extension RightDeclarations {
       var page = 1
     }
     """,
+    """
+    @JSONDecodable struct NW8b {
+      let data: Inner?
+      @JSONDecodable struct Inner {
+        let items: [Int]
+        let others: [String]?
+      }
+    }
+    """,
+    """
+    @NetworkRequest(endpoint: "/a") @Paginated(.page("page"), elements: "data.items") struct NW9b {
+      typealias ResponseType = NW8b
+      var page = 1
+    }
+    """,
+    """
+    @NetworkRequest(endpoint: "/a") @Paginated(.linkHeader, elements: "data.others") struct NW9c {
+      typealias ResponseType = NW8b
+    }
+    """,
     "typealias NW10 = [Int]",
     """
     @NetworkRequest(endpoint: "/a") @Paginated(.page("page"), elements: "self") struct NW11 {

@@ -94,6 +94,24 @@ struct SkippedItems {
   }
 }
 
+/// A list that's missing on the last page, with the object that contains it.
+@NetworkRequest(endpoint: "/items")
+@Paginated(.page("page"), elements: "data.items")
+struct OptionalItems {
+  typealias ResponseType = Page
+  var page = 1
+
+  @JSONDecodable
+  struct Page {
+    let data: Items?
+
+    @JSONDecodable
+    struct Items {
+      let items: [Int]?
+    }
+  }
+}
+
 /// A list that contains the URL of the next page.
 @NetworkRequest(endpoint: "/v1/items")
 @Paginated(.nextURL("links.next"), elements: "items")

@@ -46,6 +46,16 @@ import Testing
     #expect(targets == ["/items", "/items?after=a%20b", "/items?after=7"])
   }
 
+  @Test(arguments: ["{}", #"{"data": {}}"#, #"{"data": {"items": null}}"#])
+  func aMissingListIsEmpty(lastPage: String) async throws {
+    let targets = try await targets(of: [
+      "/items?page=1": #"{"data": {"items": [1, 2]}}"#, "/items?page=2": lastPage,
+    ]) { (client) async throws in
+      #expect(try await client.elements(of: OptionalItems()).collected() == [1, 2])
+    }
+    #expect(targets == ["/items?page=1", "/items?page=2"])
+  }
+
   /// The last element's ID is the cursor, although the model skips the element.
   @Test func theLastElementIsTheCursor() async throws {
     let targets = try await targets(of: [
