@@ -72,6 +72,14 @@ extension APIDeclaration {
         )
       }
     }
+    for function in members.others.compactMap({ $0.as(FunctionDeclSyntax.self) })
+    where function.signature.effectSpecifiers?.asyncSpecifier != nil && function.attributes.isEmpty
+    {
+      warning(
+        at: function.name,
+        "'@NetworkAPI' doesn't implement functions; declare each request as a struct with '@NetworkRequest'",
+        .remove(function, "remove '\(function.name.text)'"))
+    }
     common.headers.mistakes
     common.query.mistakes
     failureMistakes

@@ -47,6 +47,28 @@ extension Misuse {
           protocol ExampleRequest: NetworkRequest {}
           """),
       Misuse(
+        name: "API with asynchronous functions", number: nil,
+        source: """
+          @NetworkAPI(baseURL: "https://api.example.com")
+          protocol ExampleRequest: NetworkRequest {
+            func user(id: Int) async throws -> String
+          }
+          """,
+        reports: [
+          Report(
+            position: "3:8",
+            text:
+              "warning: '@NetworkAPI' doesn't implement functions; declare each request as a struct "
+              + "with '@NetworkRequest'",
+            fixIts: ["remove 'user'"])
+        ],
+        mended: """
+          @NetworkAPI(baseURL: "https://api.example.com")
+          protocol ExampleRequest: NetworkRequest {
+            
+          }
+          """),
+      Misuse(
         name: "base URL that is not a literal", number: 2,
         source: """
           let base = "https://api.example.com"
@@ -116,6 +138,13 @@ extension Misuse {
     (
       "https://example.com/{version}",
       ["'baseURL' can't contain placeholders; add them to the endpoints of requests"], nil
+    ),
+    (
+      "https://{tenant}.example.com",
+      [
+        "'baseURL' can't contain placeholders; if the host is known only at run time, pass the URL "
+          + "to the client"
+      ], nil
     ),
     (
       "https://example.com/über", ["'baseURL' must be percent-encoded"],

@@ -133,6 +133,11 @@ extension ExprSyntax {
     if host.isEmpty || host.hasPrefix(":") {
       report("must include a host, as in \"https://api.example.com\"")
     }
+    if host.contains(where: { "{}".contains($0) }) {
+      report(
+        "can't contain placeholders; if the host is known only at run time, pass the URL to the client"
+      )
+    }
     if scheme != "http+unix", let port = host.port, !(UInt16(port).map { $0 > 0 } ?? port.isEmpty) {
       report("can't use port '\(port)'; ports range from 1 to 65535")
     }
