@@ -49,8 +49,9 @@ struct JSONKeyPath: Hashable {
   ///
   /// Dots separate keys, indexes are in brackets, and a backslash before one of these characters makes it part of the
   /// key. The result is nil if a key is empty, a bracket isn't closed or doesn't contain an index, or the path doesn't
-  /// begin with a key.
+  /// begin with a key. In other notations, it begins with `$.`.
   init?(text: String) {
+    guard !text.hasPrefix("$.") else { return nil }
     var components: [Component] = []
     var rest = Substring(text)
     repeat {

@@ -228,6 +228,29 @@ extension Misuse {
         )
       ]),
     Misuse(
+      name: "path that begins with a dollar sign", number: nil,
+      source: """
+        @JSONDecodable
+        struct User {
+          @JSONKey("$.user.name") let name: String
+          @JSONKey("$ref") let reference: String
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:12",
+          text: #"error: a path begins with a key of the object itself, as in "user.name", "#
+            + "not with '$'",
+          fixIts: ["remove '$.'"])
+      ],
+      mended: """
+        @JSONDecodable
+        struct User {
+          @JSONKey("user.name") let name: String
+          @JSONKey("$ref") let reference: String
+        }
+        """),
+    Misuse(
       name: "key that is no path", number: nil,
       source: """
         @JSONDecodable

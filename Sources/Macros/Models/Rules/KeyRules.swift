@@ -74,6 +74,12 @@ extension ExprSyntax {
   fileprivate func pathMistake(in marker: AttributeSyntax) -> Diagnostic? {
     guard let text = stringLiteralValue, !text.isEmpty else { return keyMistake(in: marker) }
     if let path = JSONKeyPath(text: text) { return path.isTooLong ? longKey(self) : nil }
+    if text.hasPrefix("$.") {
+      let path = String(text.dropFirst(2)).asSwiftLiteral
+      return error(
+        at: self, "a path begins with a key of the object itself, as in \(path), not with '$'",
+        .replace(self, with: path, "remove '$.'"))
+    }
     return error(
       at: self,
       "\(text.asSwiftLiteral) isn't a valid path; use keys and indexes, as in \"items[0].name\", and put a backslash "
