@@ -23,9 +23,10 @@ struct InvalidatedRequest {
 extension RequestDeclaration {
   @Mistakes var invalidationMistakes: [Diagnostic] {
     for attribute in invalidations where InvalidatedRequest(attribute) == nil {
-      // The compiler reports another number of arguments, a literal, and a name without '.self'.
+      // The compiler reports another number of arguments, a value, and a name without '.self'.
       if let argument = attribute.argument(labeled: nil), !argument.isTypeName,
-        !argument.isSelfContainedLiteral, attribute.labeledArguments.count == 1
+        !argument.isSelfContainedLiteral, !argument.is(FunctionCallExprSyntax.self),
+        !argument.is(ArrayExprSyntax.self), attribute.labeledArguments.count == 1
       {
         error(
           at: attribute,

@@ -99,5 +99,25 @@ extension Misuse {
           let reason: String
         }
         """),
+    .compiled(
+      "request instead of its type as an invalidated request",
+      """
+      \(fetchUser)
+      @NetworkRequest(endpoint: "/users", method: .delete)
+      @Invalidates(FetchUser(id: 1))
+      struct DeleteUsers {}
+      """,
+      "7:14 error: cannot convert value of type 'FetchUser' to expected argument type "
+        + "'any NetworkRequest.Type'"),
+    .compiled(
+      "array of invalidated requests",
+      """
+      \(fetchUser)
+      @NetworkRequest(endpoint: "/users", method: .delete)
+      @Invalidates([FetchUser.self])
+      struct DeleteUsers {}
+      """,
+      "7:14 error: cannot convert value of type '[FetchUser.Type]' to expected argument type "
+        + "'any NetworkRequest.Type'"),
   ]
 }
