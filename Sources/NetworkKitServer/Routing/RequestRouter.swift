@@ -76,6 +76,17 @@ public struct RequestRouter: Sendable {
     }
   }
 
+  /// Unavailable, because the request can't be received.
+  @_documentation(visibility: internal)
+  @available(
+    *, unavailable,
+    message: "a router receives only requests with '@Receivable'; add it to the type"
+  )
+  public mutating func on<Request: NetworkRequest>(
+    _ type: Request.Type,
+    _ handler: @escaping @Sendable (Request, ReceivedRequest) async throws -> Request.ResponseType
+  ) throws(RouteConflictError) {}
+
   /// Adds a handler that returns a whole response, with any status code and body.
   ///
   /// - Parameters:

@@ -105,6 +105,20 @@ extension Misuse {
       "5:21 error: 'value()' is unavailable: a received body must be JSONDecodable, Decodable, "
         + "String, Data, [UInt8], or RequestBody; make the type Decodable"),
     .compiled(
+      "a request without the annotation of a router",
+      """
+      @NetworkRequest(endpoint: "/users/{id}")
+      struct FetchUser {
+        typealias ResponseType = String
+        let id: Int
+      }
+      func add(to router: inout RequestRouter) throws {
+        try router.on(FetchUser.self) { request, _ in "user \\(request.id)" }
+      }
+      """,
+      "7:14 error: 'on' is unavailable: a router receives only requests with '@Receivable'; add it to "
+        + "the type"),
+    .compiled(
       "a response that a server can't send",
       """
       @JSONDecodable struct User { let name: String }
