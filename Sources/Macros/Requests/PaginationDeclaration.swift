@@ -15,6 +15,8 @@ struct PaginationDeclaration: DeclarationModel {
   let elementsArgument: ExprSyntax?
   /// The location at which the compiler reports a response without such a member.
   private let anchor: SourceAnchor?
+  /// The location at which the compiler reports a parameter of another type; nil if that's unlikely.
+  private let parameterAnchor: SourceAnchor?
   private let mistakesOfRequest: [Diagnostic]
 
   /// Reads a struct; nil if `@NetworkRequest` reports that the declaration isn't one.
@@ -34,6 +36,11 @@ struct PaginationDeclaration: DeclarationModel {
     rule = ruleArgument.flatMap(PaginationRule.init)
     elementsArgument = attribute.argument(labeled: "elements")
     anchor = (elementsArgument ?? ruleArgument).flatMap { SourceAnchor($0, in: context) }
+    let names = rule?.parameters.map(\.name) ?? []
+    parameterAnchor = annotated.members.properties.first { names.contains($0.key) && !$0.isPlain }
+      .flatMap {
+        SourceAnchor($0.writtenType.map(Syntax.init) ?? Syntax($0.identifier), in: context)
+      }
     let request = declaration.attributes.named("NetworkRequest").first
       .flatMap { try? RequestDeclaration(declaration, attribute: $0, in: context) }
     mistakesOfRequest = request?.mistakes ?? []
@@ -78,10 +85,13 @@ extension PaginationDeclaration {
     guard isValid else { return [] }
     let conformance = protocols.isEmpty ? "" : ": NetworkKit.PaginatedRequest"
     let rule = rule?.text { property(of: $0)?.name ?? $0.name } ?? ""
+    let start = "\(access.modifier)var pagination: NetworkKit.PaginationRule<Self> {"
+    let pagination = parameterAnchor?.text(
+      "\(start) NetworkKit.PaginationRule", call: "\(rule.dropFirst()) }", indentation: 0)
     let header = "extension \(type.trimmedDescription)\(conformance) {"
     let text = """
       \(anchor?.text("nonisolated", continuing: header) ?? "nonisolated \(header)")
-        \(access.modifier)var pagination: NetworkKit.PaginationRule<Self> { \(rule) }
+      \(pagination ?? "  \(start) \(rule) }")
       \(elements.map(elementsText) ?? "")}
       """
     return [ExtensionDeclSyntax(unparsed: text)]

@@ -55,5 +55,18 @@ extension Misuse {
           var pageSize = 10
         }
         """),
+    .compiled(
+      "cursor of a type that a text can't be converted to",
+      """
+      import Foundation
+      @NetworkRequest(endpoint: "/articles")
+      @Paginated(.cursor("next", as: "after"))
+      struct ListArticles {
+        typealias ResponseType = [String]
+        @Query var after: Date?
+      }
+      """,
+      "6:21 error: static method 'cursor(_:as:)' requires that 'Date' conform to "
+        + "'LosslessStringConvertible'"),
   ]
 }

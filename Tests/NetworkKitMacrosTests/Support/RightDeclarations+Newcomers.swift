@@ -48,6 +48,14 @@ extension RightDeclarations {
       typealias ResponseType = NW8b
     }
     """,
+    "typealias NW9d = Int",
+    """
+    @NetworkRequest(endpoint: "/a") @Paginated(.page("page", size: "size")) struct NW9e {
+      typealias ResponseType = [Int]
+      var page: NW9d = 1
+      var size: NW9d = 10
+    }
+    """,
     "typealias NW10 = [Int]",
     """
     @NetworkRequest(endpoint: "/a") @Paginated(.page("page"), elements: "self") struct NW11 {

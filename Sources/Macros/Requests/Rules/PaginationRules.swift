@@ -173,6 +173,9 @@ extension PaginationRule.Parameter {
   fileprivate func expectedType(insteadOf property: StoredProperty, spelled type: String) -> String?
   {
     let name = type.unqualified
+    // The name may be a type alias, which only the compiler knows.
+    let isUnknown = property.writtenType.map { $0.shape == .other && $0.optionalWrapped == nil }
+    if role != .cursor, isUnknown == true { return nil }
     switch role {
     case .number: return name == "Int" ? nil : "Int"
     case .size: return ["Int", "Int?", "Optional<Int>"].contains(name) ? nil : "Int"
