@@ -113,7 +113,7 @@ struct RequestDeclaration: DeclarationModel {
   }
 
   private mutating func placeUnmarkedProperties() {
-    let free = placeholderNames.subtracting(pathProperties.keys)
+    let free = freePlaceholders
     let kinds = Set(properties.compactMap { $0.role?.bodyKind })
     let isJSON = kinds.contains(.json) && [nil, "automatic", "json"].contains(encodingName)
     for index in properties.indices where properties[index].marker == nil {
@@ -137,6 +137,9 @@ struct RequestDeclaration: DeclarationModel {
 extension RequestDeclaration {
   /// The names of the endpoint's placeholders.
   var placeholderNames: Set<String> { Set(endpoint?.placeholders.map(\.name) ?? []) }
+
+  /// The names of the placeholders that no property fills.
+  var freePlaceholders: Set<String> { placeholderNames.subtracting(pathProperties.keys) }
 
   /// The properties that go into the path, by the name of their placeholder.
   var pathProperties: [String: RequestProperty] {

@@ -34,6 +34,28 @@ extension Misuse {
         struct ReplaceUser {
           @Path("id", bools: .numeric) var isAdmin: Bool
         }
-        """, alternatives: nil)
+        """, alternatives: nil),
+    Misuse(
+      name: "member of the body that fills a placeholder", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users/{id}")
+        struct FetchUser {
+          typealias ResponseType = String
+          @JSONKey("user_id") let id: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:3",
+          text: "error: property 'id' fills placeholder '{id}', so it can't also be '@JSONKey'",
+          notes: ["1:27 '{id}' is part of the endpoint"], fixIts: ["remove '@JSONKey'"])
+      ],
+      mended: """
+        @NetworkRequest(endpoint: "/users/{id}")
+        struct FetchUser {
+          typealias ResponseType = String
+          let id: Int
+        }
+        """),
   ]
 }

@@ -158,7 +158,12 @@ extension RequestDeclaration {
   }
 
   /// The markers that contribute to the body, in the order of the properties.
-  private var bodyMarkers: [RequestMarker] { markers.filter { $0.role.bodyKind != nil } }
+  /// The markers of the body's parts. A marker of a property with the name of a placeholder is another mistake.
+  private var bodyMarkers: [RequestMarker] {
+    let free = freePlaceholders
+    return properties.filter { !free.contains($0.key) }.compactMap(\.marker)
+      .filter { $0.role.bodyKind != nil }
+  }
 
   /// The kind of body that the `encoding:` argument specifies; nil if it doesn't specify a body.
   private var encodedBodyKind: RequestMarker.BodyKind? {

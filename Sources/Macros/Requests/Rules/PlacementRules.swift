@@ -4,7 +4,7 @@ import SwiftSyntax
 /// The rules of the destinations of properties.
 extension RequestDeclaration {
   @Mistakes var roleMistakes: [Diagnostic] {
-    let free = endpointArgument == nil ? [] : placeholderNames.subtracting(pathProperties.keys)
+    let free = freePlaceholders
     for property in properties {
       if let first = property.marker?.attribute {
         if free.contains(property.key) {
