@@ -75,6 +75,18 @@ private struct Tally: Equatable {
   @JSONOmit(.never) var late: [CodableKey: Int]?
 }
 
+private struct Tag: RawRepresentable, Hashable {
+  let rawValue: String
+}
+
+@JSONCodable
+private struct Labels: Equatable {
+  let levels: Set<Level>
+  let tags: Set<Tag>?
+  var past: Set<Status> = []
+  @JSONOmit(.never) var future: Set<Status>?
+}
+
 @JSONDecodable
 private struct Leniency: Equatable {
   @JSONLossy let history: [Status]
@@ -99,6 +111,19 @@ private struct Document: Equatable {
       try Tally(jsonString: #"{"counts":{"paused":1}}"#)
     }
     #expect(error.path.description == "counts.paused")
+  }
+
+  @Test func isAnElementOfASet() throws {
+    let text = #"{"levels":[1,2],"tags":["a","b"],"past":["active"],"future":null}"#
+    let labels = try read(Labels.self, from: text)
+    #expect(labels.levels == [.low, .high] && labels.past == [.active])
+    #expect(labels.tags == [Tag(rawValue: "a"), Tag(rawValue: "b")])
+    try expectRoundTrip(labels, text)
+    #expect(try read(Labels.self, from: #"{"levels":[2,2]}"#).levels == [.high])
+    let error = try #require(throws: JSONError.self) { try Labels(jsonString: #"{"levels":[1,7]}"#) }
+    #expect(error.path.description == "levels[1]")
+    let marks = "a" + String(repeating: "\u{301}", count: 200)
+    #expect(throws: JSONError.self) { try Labels(jsonString: #"{"levels":[],"tags":["\#(marks)"]}"#) }
   }
 
   @Test func invalidElementsAreSkipped() throws {

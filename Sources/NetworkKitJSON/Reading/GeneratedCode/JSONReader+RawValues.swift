@@ -85,6 +85,47 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
   }
 }
 
+// MARK: Sets
+
+@_documentation(visibility: internal)
+extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
+  /// Reads a set of raw values from an array.
+  @inlinable @_disfavoredOverload
+  public mutating func read<Value: RawRepresentable & Hashable>(
+    into values: inout Set<Value>
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    values = try self.readRawSet()
+  }
+
+  /// Reads a set of raw values from an array, or `null` as `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func read<Value: RawRepresentable & Hashable>(
+    into values: inout Set<Value>?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    values = try self.readNull() ? nil : try self.readRawSet()
+  }
+
+  /// Reads a set of raw values for a property that hasn't been read yet.
+  @inlinable @_disfavoredOverload
+  public mutating func readPending<Value: RawRepresentable & Hashable>(
+    into values: inout Set<Value>?
+  ) throws(JSONError) where Value.RawValue: JSONCodable {
+    values = try self.readRawSet()
+  }
+}
+
+extension JSONReader {
+  @inlinable
+  mutating func readRawSet<Value: RawRepresentable & Hashable>() throws(JSONError) -> Set<Value>
+  where Value.RawValue: JSONCodable {
+    let start = position
+    var elements: [Value] = []
+    try read(into: &elements, with: RawValueCoding())
+    try checkHashedStrings(since: start)
+    return Set(elements)
+  }
+}
+
 // MARK: Values of cases
 
 @_documentation(visibility: internal)

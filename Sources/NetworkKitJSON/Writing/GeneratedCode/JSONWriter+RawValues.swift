@@ -81,6 +81,30 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, orNull: values, with: RawValueCoding())
   }
 
+  /// Writes a set of raw values as a member of an object, sorted by their JSON text.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Value: RawRepresentable & Hashable>(
+    _ name: StaticString, _ values: Set<Value>
+  ) throws(JSONError) where Value.RawValue: JSONCodable & Hashable {
+    try self.writeMember(name, Set(values.map(\.rawValue)))
+  }
+
+  /// Writes a set of raw values as a member of an object, or omits the member if the set is `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Value: RawRepresentable & Hashable>(
+    _ name: StaticString, _ values: Set<Value>?
+  ) throws(JSONError) where Value.RawValue: JSONCodable & Hashable {
+    try self.writeMember(name, values.map { Set($0.map(\.rawValue)) })
+  }
+
+  /// Writes a set of raw values as a member of an object, using `null` for `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func writeMember<Value: RawRepresentable & Hashable>(
+    _ name: StaticString, orNull values: Set<Value>?
+  ) throws(JSONError) where Value.RawValue: JSONCodable & Hashable {
+    try self.writeMember(name, orNull: values.map { Set($0.map(\.rawValue)) })
+  }
+
   /// Writes a raw value that's the only value of a case.
   @inlinable @_disfavoredOverload
   public mutating func writeContent<Value: RawRepresentable>(
