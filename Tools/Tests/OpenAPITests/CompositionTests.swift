@@ -118,6 +118,28 @@ struct CompositionTests {
     #expect(result.file("Fish").contains("let kind: String"))
   }
 
+  @Test func aTagCanHaveTheNameOfTheCaseForUnknownTags() throws {
+    let result = try imported(
+      schemas: """
+        Cat: {type: object, required: [kind], properties: {kind: {const: cat}}}
+        Other: {type: object, required: [kind], properties: {kind: {type: string}}}
+        Pet:
+          oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Other"}]
+          discriminator: {propertyName: kind, defaultMapping: Other}
+        """, version: "3.2.0")
+    #expect(
+      result.file("Pet") == """
+        @JSONCodable
+        @JSONTagged("kind")
+        enum Pet {
+          case cat(Cat)
+          @JSONKey("Other") case other2(Other)
+          @JSONOther case other(Other)
+        }
+
+        """)
+  }
+
   @Test func discriminatorsThatAreNotStrings() throws {
     let result = try imported(
       schemas: """

@@ -142,12 +142,10 @@ extension SchemaReader {
           cases.append(UnionCase(type: type, tag: value, name: name, schema: part.schema))
         }
       }
-      let isOpen = schema.node["x-networkkit-open"]?.bool == true
+      let otherType = tag == nil ? nil : defaultType(of: schema.discriminator, at: place)
+      let isOpen = otherType != nil || schema.node["x-networkkit-open"]?.bool == true
       var union = content(cases, tag: tag?.key, isOpen: isOpen)
-      if tag != nil, let type = defaultType(of: schema.discriminator, at: place) {
-        union.other = "other"
-        union.otherType = type
-      }
+      union.otherType = otherType
       model.kind = .union(union)
       reportOnlyCase(of: model)
     }
