@@ -65,7 +65,7 @@ struct FieldTests {
     pathItem | patch | declared | method: .patch
     pathItem | trace | declared | method: .trace
     pathItem | query | declared | method: .query
-    pathItem | additionalOperations | report | methods outside HTTP's standard aren't imported
+    pathItem | additionalOperations | declared | method: HTTPRequest.Method("COPY")!
     pathItem | servers | declared | "https://paths.example.com"
     pathItem | parameters | declared | let id: String
     operation | tags | report | only the first tag

@@ -15,9 +15,10 @@ struct DocumentWriter {
   /// Returns the document.
   func document() -> Node {
     var root = NodeBuilder()
-    // OpenAPI 3.2 is the first version with the method QUERY and with a schema for unknown tags.
+    // OpenAPI 3.2 is the first version with the method QUERY, with methods without a separate field, and with a
+    // schema for unknown tags.
     let isLatest =
-      contract.requests.contains { $0.method == "query" }
+      contract.requests.contains { $0.method == "query" || $0.isAdditional }
       || contract.models.containsModel(where: { $0.union?.otherType != nil })
     root["openapi"] = .text(isLatest ? "3.2.0" : "3.1.0")
     root["info"] = InfoWriter(contract.documentation, name: contract.name)
@@ -82,8 +83,23 @@ struct DocumentWriter {
       order.add(key, of: request.location.file)
     }
     var paths = NodeBuilder()
-    for key in order.keys { paths[key] = items[key]?.node }
+    for key in order.keys { paths[key] = item(of: items[key]) }
     return paths.node
+  }
+
+  /// The path item, in which the methods without a separate field are together.
+  private func item(of operations: NodeBuilder?) -> Node {
+    var item = NodeBuilder()
+    var others = NodeBuilder()
+    for (method, operation) in operations?.node.pairs ?? [] {
+      if ContractReader.methods.contains(method) {
+        item[method] = operation
+      } else {
+        others[method.uppercased()] = operation
+        item["additionalOperations"] = others.node
+      }
+    }
+    return item.node
   }
 
   /// A second request to the same path: another format of the response, which an operation can contain.
@@ -190,4 +206,9 @@ struct DocumentWriter {
       operation["externalDocs"] = url
     }
   }
+}
+
+extension Request {
+  /// A Boolean value that indicates whether a path item has no field for the method.
+  fileprivate var isAdditional: Bool { !ContractReader.methods.contains(method) }
 }

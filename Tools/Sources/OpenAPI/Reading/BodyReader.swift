@@ -14,7 +14,7 @@ struct BodyReader {
     else { return }
     let isRequired = body["required"]?.bool == true
     let media = operation.references.member("content", of: body)
-    let types = MediaType.sorted(media, by: Self.rank)
+    let types = MediaType.sorted(media, operation.references, by: Self.rank)
     request.bodyMediaTypes = types.map(\.name)
     guard let type = types.first else {
       report.add(.omitted, "the request body has no media type", at: body)

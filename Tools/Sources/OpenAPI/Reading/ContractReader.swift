@@ -65,7 +65,8 @@ struct ContractReader {
     root["servers"] ?? paths?.pairs.lazy.compactMap { $0.value["servers"] }.first
   }
 
-  private static let methods = [
+  /// The methods with a field in a path item.
+  static let methods = [
     "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
   ]
 
@@ -80,11 +81,25 @@ struct ContractReader {
           guard let operation = references.target(of: value) else { continue }
           operations.append((path, key, operation, item))
         } else if key == "additionalOperations" {
-          report.add(.omitted, "methods outside HTTP's standard aren't imported", at: value)
+          operations += additionalOperations(value).map { (path, $0.method, $0.node, item) }
         }
       }
     }
     return operations
+  }
+
+  /// The operations whose methods have no separate field (OpenAPI 3.2, section 4.9).
+  private func additionalOperations(_ node: Node) -> [(method: String, node: Node)] {
+    node.pairs.compactMap { name, value in
+      let method = name.lowercased()
+      guard name.isToken, name == name.uppercased(), !Self.methods.contains(method) else {
+        let reason =
+          Self.methods.contains(method) ? "has its own field" : "isn't a token in capital letters"
+        report.add(.omitted, "the additional method '\(name)' \(reason)", at: value)
+        return nil
+      }
+      return references.target(of: value).map { (method, $0) }
+    }
   }
 
   private func read(_ operations: [Operation], prefix: String) {

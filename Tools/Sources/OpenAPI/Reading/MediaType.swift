@@ -51,9 +51,13 @@ struct MediaType {
 
   var schema: Node? { node["schema"] }
 
-  /// The media types of a body, the best first.
-  static func sorted(_ content: Node?, by rank: (MediaType) -> Int) -> [MediaType] {
-    let all = (content?.pairs ?? []).map { MediaType($0.key, $0.value) }
+  /// The media types of a body, the best first. Each can be a reference (OpenAPI 3.2, section 4.7).
+  static func sorted(
+    _ content: Node?, _ references: ReferenceReader, by rank: (MediaType) -> Int
+  ) -> [MediaType] {
+    let all = (content?.pairs ?? []).compactMap { name, value in
+      references.target(of: value).map { MediaType(name, $0) }
+    }
     return all.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
       .map(\.element)
   }

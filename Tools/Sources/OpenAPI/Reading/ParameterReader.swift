@@ -127,7 +127,10 @@ struct ParameterReader {
 
   /// The whole query as one object (OpenAPI 3.2).
   private func queryString(_ node: Node, _ name: String) -> Request.Parameter? {
-    guard let (type, value) = node["content"]?.pairs.first, let schema = value["schema"] else {
+    let content = operation.references.member("content", of: node)
+    guard let (type, reference) = content?.pairs.first,
+      let value = operation.references.target(of: reference), let schema = value["schema"]
+    else {
       report.add(.omitted, "the query string '\(name)' has no schema", at: node)
       return nil
     }

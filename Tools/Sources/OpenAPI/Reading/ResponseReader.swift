@@ -131,7 +131,8 @@ struct ResponseReader {
   }
 
   private func mediaTypes(of status: Status) -> [MediaType] {
-    MediaType.sorted(operation.references.member("content", of: status.node), by: Self.rank)
+    let content = operation.references.member("content", of: status.node)
+    return MediaType.sorted(content, operation.references, by: Self.rank)
   }
 
   private static func rank(_ type: MediaType) -> Int {

@@ -28,11 +28,12 @@ struct DocumentedResponses {
   private static func response(
     _ status: Int, _ node: Node?, _ references: ReferenceReader
   ) -> Response {
-    let type = node?["content"]?.pairs.first
-    let named = type?.value["examples"]?.pairs.first.flatMap { references.target(of: $0.value) }
+    let type = references.member("content", of: node)?.pairs.first
+    let media = type.flatMap { references.target(of: $0.value) }
+    let named = media?["examples"]?.pairs.first.flatMap { references.target(of: $0.value) }
     return Response(
       status: status, mediaType: type.map { MediaType($0.key, $0.value).name },
-      example: type?.value["example"] ?? named?["value"])
+      example: media?["example"] ?? named?["dataValue"] ?? named?["value"])
   }
 
   /// The response of a request with a status code or, without one, the first successful response.

@@ -26,12 +26,18 @@ struct RequestText {
 
   private func annotation(of request: Request) -> [String] {
     var arguments = ["endpoint: \(SwiftLiteral.string(request.endpoint))"]
-    if request.method != "get" { arguments.append("method: .\(request.method)") }
+    if request.method != "get" { arguments.append("method: \(method(of: request))") }
     let conversion = conversion(of: request)
     if conversion != .useDefault { arguments.append("keys: .\(conversion)") }
     if !request.headers.isEmpty { arguments.append("headers: \(dictionary(request.headers))") }
     if !request.query.isEmpty { arguments.append("query: \(dictionary(request.query))") }
     return arguments
+  }
+
+  private func method(of request: Request) -> String {
+    ContractReader.methods.contains(request.method)
+      ? ".\(request.method)"
+      : "HTTPRequest.Method(\(SwiftLiteral.string(request.method.uppercased())))!"
   }
 
   private func dictionary(_ items: [(name: String, value: String)]) -> String {

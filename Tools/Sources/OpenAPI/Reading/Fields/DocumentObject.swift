@@ -120,7 +120,8 @@ enum DocumentObject: String, CaseIterable {
       ]
     case .pathItem:
       [
-        ("$ref additionalOperations", .read), ("summary description", .comment),
+        ("$ref", .read), ("additionalOperations", .map(.operation)),
+        ("summary description", .comment),
         ("get put post delete options head patch trace query", .object(.operation)),
         ("servers", .list(.server)), ("parameters", .list(.parameter)),
       ]
