@@ -144,6 +144,45 @@ struct ExportTests {
     #expect(payment?["oneOf"]?.elements.last?["properties"]?.pairs.map(\.key) == ["kind"])
   }
 
+  @Test func initialValuesAreDefaults() throws {
+    let export = try exported(
+      #"""
+      import NetworkKit
+
+      @NetworkAPI(baseURL: "https://api.example.com")
+      protocol NoteAPI: NetworkRequest {}
+
+      @JSONCodable
+      struct Note {
+        var text = "a \\(b) \"c\" \u{1}\t"
+        var tags = ["a,b", "c]",]
+        var lists: [[Int]] = [[1, 2], []]
+        var date = Date.now
+        var ratio: Double = .pi
+      }
+
+      @NetworkRequest(endpoint: "/notes")
+      struct FetchNotes: NoteAPI {
+        typealias ResponseType = Note
+        @Query var order = "it\'s"
+        @Query var since = Date.now
+      }
+      """#)
+    let root = try Document(text: export.text(.yaml)).root
+    let members = root["components"]?["schemas"]?["Note"]?["properties"]
+    #expect(members?["text"]?["default"]?.string == "a \\(b) \"c\" \u{1}\t")
+    #expect(members?["tags"]?["default"]?.elements.map(\.string) == ["a,b", "c]"])
+    #expect(members?["lists"]?["default"]?.elements.map(\.elements.count) == [2, 0])
+    let parameters = root["paths"]?["/notes"]?["get"]?["parameters"]?.elements
+    #expect(parameters?.first?["schema"]?["default"]?.string == "it's")
+    #expect(
+      export.report.entries.map(\.message)
+        == ["date", "ratio", "since"].map {
+          "the initial value of '\($0)' isn't a literal, so the document has no default"
+        })
+    #expect(export.report.entries.first?.location.symbol == "Note.date")
+  }
+
   @Test func theKeysOfComponentsHaveOnlyTheCharactersThatOpenAPIAllows() throws {
     let export = try exported(
       """

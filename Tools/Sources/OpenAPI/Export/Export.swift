@@ -42,6 +42,21 @@ public struct Export {
     writer.title = title
     writer.version = version
     document = writer.document()
+    reportInitialValues()
+  }
+
+  /// Reports the initial values that aren't a default in the document.
+  private func reportInitialValues() {
+    let members = ModelGraph(contract).all.flatMap { $0.object?.properties ?? [] }
+    let sent = contract.requests.flatMap { $0.parameters.map(\.property) + $0.body.properties }
+    for property in members + sent where property.defaultValue == nil {
+      guard let value = property.initialValue, LiteralReader.node(value, property.type) == nil
+      else { continue }
+      report.add(
+        .omitted,
+        "the initial value of '\(property.name)' isn't a literal, so the document has no "
+          + "default", at: property.location)
+    }
   }
 
   /// Reads the declarations of a folder to write the JSON Schema of one of their models.

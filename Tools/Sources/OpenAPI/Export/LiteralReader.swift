@@ -20,22 +20,66 @@ enum LiteralReader {
     }
   }
 
-  /// A literal whose escapes JSON has, too.
+  /// The value of a literal on one line without interpolation.
   private static func string(_ text: String) -> String? {
-    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\""),
-      !text.contains("\\(")
-    else { return nil }
-    return try? JSONDecoder().decode(String.self, from: Data(text.utf8))
+    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return nil }
+    var value = String.UnicodeScalarView()
+    var rest = text.unicodeScalars.dropFirst().dropLast()
+    while let scalar = rest.popFirst() {
+      switch scalar {
+      case "\"": return nil
+      case "\\":
+        guard let escaped = escaped(in: &rest) else { return nil }
+        value.append(escaped)
+      default: value.append(scalar)
+      }
+    }
+    return String(value)
   }
+
+  /// The scalar of an escape, whose backslash isn't in the text anymore.
+  private static func escaped(in rest: inout String.UnicodeScalarView.SubSequence)
+    -> Unicode.Scalar?
+  {
+    guard let scalar = rest.popFirst() else { return nil }
+    guard scalar == "u" else { return escapes[scalar] }
+    guard rest.popFirst() == "{", let end = rest.firstIndex(of: "}") else { return nil }
+    let digits = String(rest[..<end])
+    rest = rest[rest.index(after: end)...]
+    return UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init)
+  }
+
+  private static let escapes: [Unicode.Scalar: Unicode.Scalar] = [
+    "\"": "\"", "'": "'", "\\": "\\", "n": "\n", "r": "\r", "t": "\t", "0": "\0",
+  ]
 
   private static func array(_ text: String, _ element: ValueType) -> Node? {
     guard text.hasPrefix("["), text.hasSuffix("]") else { return nil }
-    let content = text.dropFirst().dropLast()
-    // A comma inside a string would need a parser.
-    guard !content.isEmpty else { return .list([Node]()) }
-    let elements = content.split(separator: ",").map { node(String($0), element) }
+    let elements = elements(of: text.dropFirst().dropLast()).map { node($0, element) }
     guard elements.allSatisfy({ $0 != nil }) else { return nil }
     return .list(elements.compactMap(\.self))
+  }
+
+  /// The parts between the commas that are neither in a string nor in brackets.
+  private static func elements(of text: Substring) -> [String] {
+    var parts = [""]
+    var depth = 0
+    var isInString = false
+    var isEscaped = false
+    for character in text {
+      if character == "\"", !isEscaped { isInString.toggle() }
+      isEscaped = isInString && character == "\\" && !isEscaped
+      if !isInString, "[(".contains(character) { depth += 1 }
+      if !isInString, "])".contains(character) { depth -= 1 }
+      if character == ",", depth == 0, !isInString {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    // A literal can have a comma after its last element.
+    if parts.last?.isBlank == true { parts.removeLast() }
+    return parts
   }
 
   /// A case such as `.draft` or `State.draft`.
