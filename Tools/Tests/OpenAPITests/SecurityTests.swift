@@ -91,4 +91,44 @@ struct SecurityTests {
       more: schemes)
     #expect(!same.messages.contains { $0.contains("'Fetch' requires") })
   }
+
+  @Test(arguments: [
+    ("{token: []}", "omitted: 'security' must be an array of objects", "#/security"),
+    ("token", "omitted: 'security' must be an array of objects", "#/security"),
+    ("[token]", "omitted: a security requirement must be an object", "#/security/0"),
+    (
+      "[{token: read}]", "omitted: the scopes of 'token' must be an array of strings",
+      "#/security/0/token"
+    ),
+    (
+      "[{token: [1]}]", "omitted: the scopes of 'token' must be an array of strings",
+      "#/security/0/token"
+    ),
+    (
+      "[{token: [read]}]",
+      "omitted: the scopes of 'token' that all operations require aren't in a comment",
+      "#/security/0/token"
+    ),
+    (
+      "[{}, {token: []}]",
+      "note: the credentials are optional; to send none, use a client without middleware",
+      "#/security/0"
+    ),
+  ])
+  func requirementsThatNoClientExpressesAreReported(
+    requirements: String, message: String, pointer: String
+  ) throws {
+    let scheme = "  securitySchemes: {token: {type: http, scheme: bearer}}\n"
+    let root = try imported(
+      paths: operation(""), more: "\(scheme)security: \(requirements)")
+    let entry = root.report.entries.first
+    #expect(root.messages == [message])
+    #expect(entry?.location.pointer == pointer)
+    guard message.contains("must be") else { return }
+    let own = try imported(paths: operation("security: \(requirements), "), more: scheme)
+    #expect(own.messages == [message])
+    let place = pointer.replacing("#", with: "#/paths/~1a/get")
+    #expect(own.report.entries.first?.location.pointer == place)
+    #expect(!own.file("ARequests").contains("Requires no credential."))
+  }
 }

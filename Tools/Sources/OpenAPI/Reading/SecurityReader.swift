@@ -18,6 +18,8 @@ struct SecurityReader {
       contract.credentials.append(
         Credential(kind: kind, scheme: name, documentation: documentation))
     }
+    for requirements in (common.map { [$0] } ?? []) + others { reportWrongKinds(in: requirements) }
+    if let common { reportUnread(common) }
     let all = (common?.elements ?? []) + others.flatMap(\.elements)
     for (name, node) in all.flatMap(\.pairs) where schemes?[name] == nil {
       report.add(.omitted, "the security scheme '\(name)' isn't declared", at: node)
@@ -30,6 +32,39 @@ struct SecurityReader {
     contract.clients = clients(
       contract.credentials, together: sets.filter { $0.count > 1 },
       alone: sets.filter { $0.count == 1 }.flatMap { $0 })
+  }
+
+  /// Reports the parts of requirements that aren't of the kind that OpenAPI specifies.
+  private func reportWrongKinds(in requirements: Node) {
+    guard requirements.isArray else {
+      return report.add(.omitted, "'security' must be an array of objects", at: requirements)
+    }
+    for alternative in requirements.elements {
+      if alternative.members == nil {
+        report.add(.omitted, "a security requirement must be an object", at: alternative)
+      }
+      for (scheme, scopes) in alternative.pairs
+      where !scopes.isArray || scopes.elements.contains(where: { $0.string == nil }) {
+        report.add(.omitted, "the scopes of '\(scheme)' must be an array of strings", at: scopes)
+      }
+    }
+  }
+
+  /// Reports the parts of the document's requirements that no client expresses.
+  private func reportUnread(_ common: Node) {
+    for alternative in common.elements {
+      if alternative.members?.keys.isEmpty == true {
+        report.add(
+          .note, "the credentials are optional; to send none, use a client without middleware",
+          at: alternative)
+      }
+      for (scheme, scopes) in alternative.pairs
+      where scopes.elements.contains(where: { $0.string != nil }) {
+        report.add(
+          .omitted, "the scopes of '\(scheme)' that all operations require aren't in a comment",
+          at: scopes)
+      }
+    }
   }
 
   /// A client for each set that operations require together, and for each credential that isn't only in such a set.
@@ -93,8 +128,9 @@ struct SecurityReader {
   ///   - common: The requirements of the document.
   ///   - request: The request.
   func describe(_ requirements: Node?, insteadOf common: Node?, of request: Request) {
-    guard let requirements else { return }
+    guard let requirements, requirements.isArray else { return }
     let needed = names(of: requirements)
+    if needed.isEmpty, requirements.elements.contains(where: { $0.members == nil }) { return }
     let isOptional = needed.count < max(requirements.elements.count, 1)
     let list = needed.joined(separator: ", or ")
     if needed.isEmpty {
