@@ -91,6 +91,27 @@ struct EffectTests {
     #expect(result.messages.filter { $0.hasPrefix("omitted") } == [])
   }
 
+  @Test func storedResponsesThatTheClientKeepsMayBreakIt() throws {
+    let document = try exported().text(.yaml)
+    #expect(
+      try lines(check(["API.swift": Self.declarations], against: document)) == [
+        "0 breaks, 0 may break, 0 adds"
+      ])
+    let fewer = Self.declarations.replacing("@Invalidates(FetchOrder.self)\n", with: "")
+    let found = try lines(check(["API.swift": fewer], against: document))
+    #expect(found.count == 2)
+    #expect(
+      found.first?.contains(
+        "may break: POST /orders makes stored responses of GET /orders/{id} outdated, but the client "
+          + "doesn't invalidate them; it can read an outdated response "
+          + "(#/paths/~1orders/post/x-networkkit-invalidates)") == true, "\(found)")
+    let without = try exported(fewer).text(.yaml)
+    #expect(
+      try lines(check(["API.swift": Self.declarations], against: without)) == [
+        "0 breaks, 0 may break, 0 adds"
+      ])
+  }
+
   @Test func invalidationsThatCannotBeReadAreReported() throws {
     let export = try exported(
       Self.declarations.replacing("FetchOrder.self", with: "Other.FetchCart.self"))

@@ -31,7 +31,7 @@ struct ContractComparison {
       if let operation = operations.match(request, of: declared) {
         matched.insert(ObjectIdentifier(operation))
         matched.formUnion(operations.others(of: operation).map(ObjectIdentifier.init))
-        compare(request, with: operation)
+        compare(request, with: operation, operations)
       } else {
         addMissing(request, operations)
       }
@@ -55,7 +55,9 @@ struct ContractComparison {
     }
   }
 
-  private mutating func compare(_ request: Request, with operation: Request) {
+  private mutating func compare(
+    _ request: Request, with operation: Request, _ operations: OperationIndex
+  ) {
     var comparison = RequestComparison(
       declared: request, documented: operation, api: declared, types: types)
     comparison.compare()
@@ -63,6 +65,7 @@ struct ContractComparison {
       declared: declared, documented: documented, types: comparison.types)
     details.compareCredentials(request, operation)
     details.comparePages(request, operation)
+    details.compareInvalidations(request, operation, operations)
     types = details.types
   }
 

@@ -1,4 +1,4 @@
-/// Compares what doesn't concern the types of values: credentials and pages.
+/// Compares what doesn't concern the types of values: credentials, pages, and stored responses.
 struct DetailComparison {
   let declared: Contract
   let documented: Contract
@@ -98,6 +98,31 @@ struct DetailComparison {
       return object.additional != nil
     }
     return contains(Array(path.dropFirst()), member.type.wrapped)
+  }
+
+  // MARK: Stored responses
+
+  /// Compares the requests whose stored responses the client invalidates with those that an export wrote. The client can
+  /// invalidate more.
+  mutating func compareInvalidations(
+    _ request: Request, _ operation: Request, _ operations: OperationIndex
+  ) {
+    let invalidated = Self.invalidated(by: request, in: declared)
+      .compactMap { operations.match($0, of: declared) }
+    for other in Self.invalidated(by: operation, in: documented)
+    where !invalidated.contains(where: { $0 === other }) {
+      types.add(
+        .mayBreak,
+        "\(request.title) makes stored responses of \(other.title) outdated, but the client doesn't "
+          + "invalidate them; it can read an outdated response",
+        at: .init(
+          direction: .sent, subject: request.title, declared: request.location,
+          documented: "\(operation.location.pointer)/x-networkkit-invalidates"))
+    }
+  }
+
+  private static func invalidated(by request: Request, in contract: Contract) -> [Request] {
+    contract.requests.filter { request.invalidatedRequests.contains($0.name) }
   }
 }
 
