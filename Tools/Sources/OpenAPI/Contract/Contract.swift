@@ -53,9 +53,12 @@ final class Request {
   }
 
   /// The types of everything that the request sends and receives, in the order of the declaration.
-  var types: [ValueType] {
+  var types: [ValueType] { types(first: \.isFirst) }
+
+  /// - Parameter isFirst: A closure that returns whether a property is declared before those with a default.
+  func types(first isFirst: (Property) -> Bool) -> [ValueType] {
     let properties = parameters.filter { !$0.isGenerated }.map(\.property) + body.properties
-    let ordered = properties.filter(\.isFirst) + properties.filter { !$0.isFirst }
+    let ordered = properties.filter(isFirst) + properties.filter { !isFirst($0) }
     return ordered.map(\.type) + response.types + failures.map(\.type)
   }
 

@@ -14,7 +14,7 @@ extension SchemaWriter {
         if union.tag != nil, !known.insert(ObjectIdentifier(model)).inserted { continue }
       }
       if alternative["$ref"] == nil, part.type.model != nil {
-        Self.name(part, number: index + 1, in: &alternative)
+        nameType(of: part, number: index + 1, in: &alternative)
       } else if union.tag == nil, let model = part.type.model {
         name(part, of: model, in: &alternative)
       }
@@ -99,11 +99,14 @@ extension SchemaWriter {
     schema["allOf"] = .list([reference])
   }
 
-  /// The title of an alternative is the name of its type.
-  private static func name(
-    _ part: Model.Union.Case, number: Int, in schema: inout NodeBuilder
+  /// The title of an alternative is the name of its type. An import adds `Value` to a name that another type has.
+  private func nameType(
+    of part: Model.Union.Case, number: Int, in schema: inout NodeBuilder
   ) {
-    let name = part.isPlain ? part.type.model?.name ?? "" : Identifier.capitalized(part.name)
+    let short = Identifier.capitalized(part.name)
+    let own = part.isPlain ? part.type.model?.name ?? "" : short
+    let isTaken = names.contains(short) || ReservedNames.types.contains(short)
+    let name = own == "\(short)Value" && isTaken ? short : own
     let text = schema["description"]?.string ?? ""
     if text.contains(" "), Identifier.type(text) == name {
       schema["description"] = nil

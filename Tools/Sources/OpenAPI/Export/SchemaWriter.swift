@@ -1,6 +1,8 @@
 /// Writes types as JSON Schema 2020-12. A model that several places use is a component, to which the others refer.
 final class SchemaWriter {
   private let graph: ModelGraph
+  /// The names of all models.
+  private(set) lazy var names = Set(graph.all.map(\.name))
   private var keys: [ObjectIdentifier: String] = [:]
   private var components: [Model] = []
   /// The model that a JSON Schema document describes; nil for an OpenAPI document.

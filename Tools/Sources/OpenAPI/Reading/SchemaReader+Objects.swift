@@ -1,7 +1,7 @@
 /// Objects: structs and dictionaries.
 extension SchemaReader {
   func object(_ schema: Schema, at place: Place) -> ValueType {
-    guard !schema.properties.isEmpty else {
+    guard schema.properties.contains(where: { isKey($0.key, at: $0.value) }) else {
       guard let additional = additional(of: schema), additional.members?.keys.isEmpty == false
       else {
         return .dictionary(.json)

@@ -65,9 +65,12 @@ struct ContractRefinement {
   /// The types inside others, and beside requests, are in the order of their uses.
   private func sortTypes() {
     for model in allModels { model.scope.sort(by: model.members) }
+    // The names in initial values are known only after the types are in order.
+    let defaults = DefaultsReader(report: report)
     for request in contract.requests {
-      request.scope.sort(by: request.types)
-      request.companions.sort(by: request.types)
+      let types = request.types { $0.isFirst && !defaults.setsInitialValue(of: $0) }
+      request.scope.sort(by: types)
+      request.companions.sort(by: types)
     }
   }
 

@@ -21,25 +21,33 @@ struct DefaultsReader {
 
   private func read(_ property: inout Property) {
     guard let node = property.defaultValue, property.initialValue == nil else { return }
-    guard let expression = expression(node, property.type) else {
+    if let problem = problem(with: node, of: property) {
+      report.add(.omitted, "the default of '\(property.key)' \(problem)", at: node)
+    } else {
+      property.initialValue = expression(node, property.type)
+    }
+  }
+
+  /// Returns whether the default of a property becomes its initial value.
+  func setsInitialValue(of property: Property) -> Bool {
+    property.defaultValue.map { problem(with: $0, of: property) == nil } ?? false
+  }
+
+  private func problem(with node: Node, of property: Property) -> String? {
+    guard expression(node, property.type) != nil else {
       let problem =
         ValueMatcher().accepts(node, property)
         ? "has no expression of the type" : "isn't a value of the type"
-      return report.add(
-        .omitted, "the default of '\(property.key)' \(problem) '\(property.type.swift)'", at: node)
+      return "\(problem) '\(property.type.swift)'"
     }
     // The library warns about a default that's outside the limits.
-    guard property.limits.contain(node) else {
-      report.add(.omitted, "the default of '\(property.key)' is outside its limits", at: node)
-      return
-    }
+    guard property.limits.contain(node) else { return "is outside its limits" }
     if let text = node.string, let pattern = property.pattern.flatMap(Pattern.init),
       !pattern.matches(text)
     {
-      report.add(.omitted, "the default of '\(property.key)' doesn't match its pattern", at: node)
-      return
+      return "doesn't match its pattern"
     }
-    property.initialValue = expression
+    return nil
   }
 
   private func expression(_ node: Node, _ type: ValueType) -> String? {

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import OpenAPI
+
+/// Documents whose import, export, and import must have the same declarations.
+struct ExportImportTests {
+  private static let documents: [String: String] = [
+    "a required member whose type has one value": """
+    paths:
+      /a:
+        post:
+          operationId: addA
+          requestBody:
+            required: true
+            content:
+              application/json:
+                schema:
+                  type: object
+                  required: [version, id]
+                  properties:
+                    version: {type: string, enum: ["2.0"], default: "2.0"}
+                    id: {oneOf: [{type: string}, {type: integer}]}
+    """,
+    "an alternative with the title of another type": """
+    components:
+      schemas:
+        Player: {type: object, properties: {id: {type: string}}}
+        Opponent:
+          oneOf:
+          - {title: Player, type: object, required: [id], properties: {id: {type: string}}}
+          - {title: Error, type: object, required: [ai], properties: {ai: {type: integer}}}
+          - {title: Fault, type: object, required: [b], properties: {b: {type: integer}}}
+    """,
+    "an object whose only member can't be declared": """
+    components:
+      schemas:
+        A: {type: object, properties: {a: {type: object, properties: {"": {type: string}}}}}
+    """,
+  ]
+
+  @Test(arguments: documents.keys.sorted())
+  func theExportOfTheFilesHasTheSameDeclarations(name: String) throws {
+    let parts = try #require(Self.documents[name])
+    let paths = parts.hasPrefix("paths:") ? "" : "paths: {}\n"
+    let text = "openapi: 3.1.0\ninfo: {title: Test API, version: '1'}\n\(paths)\(parts)"
+    let first = try Import(document: Document(text: text))
+    try withTemporaryFolder { folder in
+      _ = try first.write(to: folder)
+      let exported = try Export(declarations: folder).text(.yaml)
+      let second = try Import(document: Document(text: exported))
+      #expect(second.texts == first.texts, "\(exported)")
+    }
+  }
+}
