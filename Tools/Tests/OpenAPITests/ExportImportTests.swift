@@ -32,6 +32,24 @@ struct ExportImportTests {
           - {title: Error, type: object, required: [ai], properties: {ai: {type: integer}}}
           - {title: Fault, type: object, required: [b], properties: {b: {type: integer}}}
     """,
+    "alternatives of which one has a constant": """
+    components:
+      schemas:
+        A:
+          oneOf:
+          - {type: object, required: [id, kind], properties: {id: {type: string}, kind: {type: string}}}
+          - type: object
+            required: [id, kind]
+            properties: {id: {type: string}, kind: {type: string, enum: [account]}}
+    """,
+    "one alternative with a discriminator": """
+    components:
+      schemas:
+        A:
+          oneOf:
+          - {type: object, required: [kind, a], properties: {kind: {type: string, enum: [b]}, a: {type: string}}}
+          discriminator: {propertyName: kind, mapping: {b: "#/components/schemas/A/oneOf/0"}}
+    """,
     "an object whose only member can't be declared": """
     components:
       schemas:
@@ -51,5 +69,12 @@ struct ExportImportTests {
       let second = try Import(document: Document(text: exported))
       #expect(second.texts == first.texts, "\(exported)")
     }
+  }
+
+  @Test func anAlternativeWithAConstantIsReadFirst() throws {
+    let parts = try #require(Self.documents["alternatives of which one has a constant"])
+    let schemas = parts.split(separator: "\n").dropFirst(2).map { $0.dropFirst(4) }
+    let result = try imported(schemas: schemas.joined(separator: "\n"))
+    #expect(result.file("A").contains("case option2(Option2)\n  case option1(Option1)"))
   }
 }

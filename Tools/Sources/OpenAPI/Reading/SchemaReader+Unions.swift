@@ -28,8 +28,10 @@ extension SchemaReader {
     reportSiblings(of: schema)
     guard let first = parts.first else { return Shape(type: .json, isNullable: isNullable) }
     let tags = Tag.names(of: first.schema.node, in: schema.discriminator, references)
-    // A constant with a description is a case with documentation.
-    let isCase = first.node["const"] != nil && first.node["description"] != nil
+    // A constant with a description is a case with documentation, and one that a discriminator names is a tag.
+    let isCase =
+      (first.node["const"] != nil && first.node["description"] != nil)
+      || Tag.isConstant(in: first, schema.discriminator, references)
     if parts.count == 1, tags.isEmpty, !isCase {
       adoptName(of: schema, for: first.node)
       var shape = shape(of: first.node, at: inner(place))

@@ -84,6 +84,16 @@ struct Tag {
     return Int(name) == nil ? [name] : []
   }
 
+  /// Returns whether the member that a discriminator names is a constant in an alternative without a name.
+  static func isConstant(
+    in part: Alternative, _ discriminator: Node?, _ references: ReferenceReader
+  ) -> Bool {
+    guard let key = discriminator?["propertyName"]?.string, part.node["$ref"] == nil else {
+      return false
+    }
+    return constants(key, of: part.schema, references).count == 1
+  }
+
   /// The names of a schema in the mapping of a discriminator.
   static func names(
     of node: Node, in discriminator: Node?, _ references: ReferenceReader

@@ -150,7 +150,7 @@ struct UntaggedCases {
 
   /// Returns whether an object without the member can't be read. A default becomes the initial value later.
   private static func isNeeded(_ property: Property) -> Bool {
-    property.isRequired && property.initialValue == nil && property.defaultValue == nil
+    property.isRequired && !property.hasDefault
   }
 
   /// Members that only the other object has are skipped.
@@ -162,7 +162,8 @@ struct UntaggedCases {
         if isNeeded { return false }
         continue
       }
-      let isMissable = !second.isRequired || second.isNullable
+      // JSON usually contains a member with a default, such as a constant.
+      let isMissable = (!second.isRequired && !second.hasDefault) || second.isNullable
       if isNeeded, isMissable, !property.isNullable { return false }
       if !accepts(property.type, second.type) { return false }
     }
@@ -172,4 +173,8 @@ struct UntaggedCases {
     }
     return rest.allSatisfy { accepts(additional.type, $0.type) }
   }
+}
+
+extension Property {
+  fileprivate var hasDefault: Bool { initialValue != nil || defaultValue != nil }
 }
