@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import OpenAPI
@@ -134,5 +135,26 @@ struct ResponseCaseTests {
     ]
     let kinds = ["200", "201", "202", "302"].map { cases.kind(for: $0).identity }
     #expect(kinds == ["text", "text", "none", "bytes"])
+  }
+
+  @Test func aResponseInAFileHasTheNameOfTheFile() throws {
+    let document = """
+      openapi: 3.1.0
+      info: {title: Test API, version: "1"}
+      paths:
+        /pets: {get: {operationId: listPets, responses: {"200": {$ref: pets.yaml}}}}
+      """
+    let response = """
+      description: OK
+      content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}
+      """
+    try withTemporaryFolder { folder in
+      let file = folder.appendingPathComponent("openapi.yaml")
+      try Data(document.utf8).write(to: file)
+      try Data(response.utf8).write(to: folder.appendingPathComponent("pets.yaml"))
+      let result = try Import(document: file)
+      #expect(result.file("Requests").contains("typealias ResponseType = Pets\n"))
+      #expect(result.file("Pets").contains("struct Pets {"))
+    }
   }
 }

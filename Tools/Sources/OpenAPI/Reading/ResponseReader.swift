@@ -12,7 +12,7 @@ struct ResponseReader {
     let code: String
     let node: Node
     let isShared: Bool
-    /// The name of a shared response's component.
+    /// The name of a shared response's component or file.
     let component: String
 
     var isSuccess: Bool { code.hasPrefix("2") }
@@ -64,7 +64,7 @@ struct ResponseReader {
       statuses.append(
         Status(
           code: code, node: node, isShared: reference["$ref"] != nil,
-          component: node.location.lastToken))
+          component: schemas.referenceName(of: node)))
       for (name, link) in node["links"]?.pairs ?? [] {
         report.add(.omitted, "links aren't imported ('\(name)')", at: link)
       }
