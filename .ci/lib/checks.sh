@@ -143,10 +143,11 @@ typecheck_folder() {
     find "$debug_folder/debug/" -maxdepth 2 -name module.modulemap
     find "$debug_folder/checkouts" -path '*/Sources/*/include/module.modulemap'
   )
-  find "$1" -name '*.swift' -not -path '*/.networkkit/*' -print0 |
-    limited xargs -0 swiftc -typecheck -swift-version 6 -warnings-as-errors -I "$debug_folder/debug/Modules" \
-      -load-plugin-executable "$debug_folder/debug/NetworkKitMacros-tool#NetworkKitMacros" "${flags[@]}" \
-      "${@:2}"
+  # A file, because the names of many files are longer than a command can be.
+  find "$1" -name '*.swift' -not -path '*/.networkkit/*' | sed 's/.*/"&"/' >"$work/typecheck.files"
+  limited swiftc -typecheck -swift-version 6 -warnings-as-errors -I "$debug_folder/debug/Modules" \
+    -load-plugin-executable "$debug_folder/debug/NetworkKitMacros-tool#NetworkKitMacros" "${flags[@]}" \
+    "${@:2}" "@$work/typecheck.files"
 }
 
 # expect_equal FOUND EXPECTED WHAT
