@@ -212,4 +212,22 @@ struct ConventionTests {
       #expect(root["components"]?["schemas"]?["Pet"] != nil)
     }
   }
+
+  @Test(arguments: [
+    ("{type: \"null\"}", "JSON?", "the schema allows only null; any JSON is accepted"),
+    ("{type: [\"null\"]}", "JSON?", "the schema allows only null; any JSON is accepted"),
+    ("{const: null}", "JSON?", "the schema allows only null; any JSON is accepted"),
+    ("{enum: [null]}", "JSON?", "the schema allows only null; any JSON is accepted"),
+    (
+      "{type: string, contentEncoding: base64url}", "String?",
+      "the encoding 'base64url' isn't decoded; the value is a string"
+    ),
+  ])
+  func valuesThatNoTypeExpressesAreReported(
+    schema: String, type: String, message: String
+  ) throws {
+    let result = try imported(schemas: "A: {type: object, properties: {a: \(schema)}}")
+    #expect(result.file("A").contains("var a: \(type)\n"))
+    #expect(result.messages == ["changed: \(message)"])
+  }
 }

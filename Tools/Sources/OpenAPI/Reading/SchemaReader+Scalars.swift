@@ -6,9 +6,18 @@ extension SchemaReader {
     case "integer": integer(format: schema.format)
     case "number": number(format: schema.format)
     case "boolean": .bool
-    case nil, "null": .json
+    case nil, "null": anything(schema)
     case let name?: unknown(name, schema)
     }
+  }
+
+  private func anything(_ schema: Schema) -> ValueType {
+    let types = schema["type"].map { $0.isArray ? $0.elements : [$0] } ?? []
+    let values = schema["enum"]?.elements ?? schema["const"].map { [$0] } ?? []
+    if types.map(\.string) == ["null"] || (!values.isEmpty && values.allSatisfy(\.isNull)) {
+      report.add(.changed, "the schema allows only null; any JSON is accepted", at: schema.node)
+    }
+    return .json
   }
 
   private func unknown(_ type: String, _ schema: Schema) -> ValueType {
@@ -29,8 +38,18 @@ extension SchemaReader {
     case "byte", "binary": .data
     case "decimal": .decimalString
     case "int64", "uint64": .int64String
-    default: schema["contentEncoding"]?.string?.lowercased() == "base64" ? .data : .string
+    default: encoded(schema["contentEncoding"])
     }
+  }
+
+  /// The type of a string whose content may be encoded.
+  private func encoded(_ encoding: Node?) -> ValueType {
+    guard let encoding else { return .string }
+    if encoding.string?.lowercased() == "base64" { return .data }
+    report.add(
+      .changed, "the encoding '\(encoding.scalarText ?? "")' isn't decoded; the value is a string",
+      at: encoding)
+    return .string
   }
 
   private func integer(format: String?) -> ValueType {
