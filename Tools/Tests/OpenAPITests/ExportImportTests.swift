@@ -42,6 +42,11 @@ struct ExportImportTests {
             required: [id, kind]
             properties: {id: {type: string}, kind: {type: string, enum: [account]}}
     """,
+    "alternatives that are dictionaries": """
+    components:
+      schemas:
+        A: {oneOf: [{type: object}, {type: object, additionalProperties: {type: string}}]}
+    """,
     "one alternative with a discriminator": """
     components:
       schemas:

@@ -210,6 +210,7 @@ extension SchemaReader {
       case .url: 6
       case .string, .known, .part, .requestBody: 7
       case .array, .set: 8
+      case .dictionary(.json): 30_001
       case .dictionary: 30_000
       case .json: 50_000
       case .optional(let wrapped):
