@@ -230,4 +230,12 @@ struct ConventionTests {
     #expect(result.file("A").contains("var a: \(type)\n"))
     #expect(result.messages == ["changed: \(message)"])
   }
+
+  @Test(arguments: ["0", "-10", "-0.5"])
+  func aFactorThatIsNotPositiveIsReported(factor: String) throws {
+    let result = try imported(
+      schemas: "A: {type: object, properties: {a: {type: number, multipleOf: \(factor)}}}")
+    #expect(!result.file("A").contains("multiple"))
+    #expect(result.messages == ["omitted: 'multipleOf' must be greater than 0"])
+  }
 }

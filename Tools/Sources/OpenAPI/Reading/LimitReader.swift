@@ -152,7 +152,13 @@ struct LimitReader {
     if let format = Self.format(of: schema, property.type.wrapped) {
       remarks.append("Format: `\(format)`")
     }
-    if let factor = schema["multipleOf"]?.number { remarks.append("A multiple of \(factor).") }
+    if let node = schema["multipleOf"], let factor = node.number {
+      if Double(factor).map({ $0 > 0 }) == true {
+        remarks.append("A multiple of \(factor).")
+      } else {
+        report.add(.omitted, "'multipleOf' must be greater than 0", at: node)
+      }
+    }
     if let unique = schema["uniqueItems"], unique.bool == true {
       if property.type.element != nil {
         remarks.append("The elements are unique.")
