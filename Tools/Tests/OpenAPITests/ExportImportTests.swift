@@ -42,6 +42,19 @@ struct ExportImportTests {
             required: [id, kind]
             properties: {id: {type: string}, kind: {type: string, enum: [account]}}
     """,
+    "a string of any media type": """
+    paths:
+      /a:
+        get:
+          operationId: getA
+          responses:
+            "200": {description: OK, content: {"*/*": {schema: {type: string}}}}
+      /b:
+        get:
+          operationId: getB
+          responses:
+            "200": {description: OK, content: {text/plain: {schema: {type: string}}}}
+    """,
     "alternatives that are dictionaries": """
     components:
       schemas:

@@ -92,7 +92,9 @@ struct ResponseWriter {
     case .value(let value):
       return Media(name: name(\.isJSON, "application/json"), schema: schemas.schema(value))
     case .text:
-      return Media(name: name(\.isText, "text/plain"), schema: schemas.schema(.string))
+      // Without the field, the client accepts any media type.
+      let fallback = self.accepted.isEmpty ? "*/*" : "text/plain"
+      return Media(name: name(\.isText, fallback), schema: schemas.schema(.string))
     case .bytes:
       let isOnly = if case .several = request.response { false } else { true }
       return Media(
