@@ -238,4 +238,14 @@ struct ConventionTests {
     #expect(!result.file("A").contains("multiple"))
     #expect(result.messages == ["omitted: 'multipleOf' must be greater than 0"])
   }
+
+  @Test(arguments: ["additionalProperties", "unevaluatedProperties"])
+  func membersThatTheDocumentForbidsAreReported(keyword: String) throws {
+    let result = try imported(
+      schemas: "A: {type: object, properties: {a: {type: string}}, \(keyword): false}")
+    #expect(
+      result.messages == [
+        "changed: '\(keyword): false' isn't enforced, so that new members don't break the app"
+      ])
+  }
 }

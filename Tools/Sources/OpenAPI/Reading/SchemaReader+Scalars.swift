@@ -100,10 +100,10 @@ extension SchemaReader {
         report.add(.omitted, "'\(keyword)' isn't checked", at: value)
       }
     }
-    if let additional = schema.node["additionalProperties"], additional.bool == false {
+    for keyword in ["additionalProperties", "unevaluatedProperties"] {
+      guard let additional = schema.node[keyword], additional.bool == false else { continue }
       report.add(
-        .changed,
-        "'additionalProperties: false' isn't enforced, so that new members don't break the app",
+        .changed, "'\(keyword): false' isn't enforced, so that new members don't break the app",
         at: additional)
     }
   }
