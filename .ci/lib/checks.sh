@@ -145,7 +145,7 @@ typecheck_folder() {
   )
   # A file, because the names of many files are longer than a command can be.
   find "$1" -name '*.swift' -not -path '*/.networkkit/*' | sed 's/.*/"&"/' >"$work/typecheck.files"
-  limited swiftc -typecheck -swift-version 6 -warnings-as-errors -I "$debug_folder/debug/Modules" \
+  limited swiftc -typecheck -wmo -swift-version 6 -warnings-as-errors -I "$debug_folder/debug/Modules" \
     -load-plugin-executable "$debug_folder/debug/NetworkKitMacros-tool#NetworkKitMacros" "${flags[@]}" \
     "${@:2}" "@$work/typecheck.files"
 }
