@@ -234,7 +234,7 @@ struct SchemaTests {
     #expect(
       result.file("Tree").contains(
         "final class Tree: Sendable {\n  let value: Int\n  let next: Tree?\n\n  init("))
-    #expect(result.file("List").contains("struct List {\n  var items: [List]?"))
+    #expect(result.file("List").contains("struct List: Sendable {\n  var items: [List]?"))
     #expect(result.file("Either").contains("indirect enum Either"))
     #expect(result.file("Box").contains("struct Box"))
     #expect(

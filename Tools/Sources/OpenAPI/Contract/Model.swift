@@ -26,7 +26,7 @@ final class Model {
   let location: Location
   /// A Boolean value that indicates whether the type contains itself without an array or a dictionary in between.
   var isRecursive = false
-  /// A Boolean value that indicates whether the type and another one contain each other.
+  /// A Boolean value that indicates whether the type contains itself, in any way.
   var isCyclic = false
   /// A Boolean value that indicates whether a value of the type is a parameter of a request.
   var isParameter = false

@@ -1,5 +1,5 @@
-/// Finds the types that contain each other. The compiler doesn't infer that such types are sendable in every order in
-/// which it reads them, so their declarations specify it.
+/// Finds the types that contain themselves or each other. The compiler doesn't infer that such types are sendable in
+/// every order in which it reads them, so their declarations specify it.
 struct CycleMarker {
   private let models: [Model]
   /// The indices of the models that each model contains, and of those that contain it.
@@ -32,7 +32,8 @@ struct CycleMarker {
         component.append(next)
         pending += users[next].filter { known.insert($0).inserted }
       }
-      guard component.count > 1 else { continue }
+      let isCycle = component.count > 1 || uses[start].contains(start)
+      guard isCycle else { continue }
       for index in component { models[index].isCyclic = true }
     }
   }
