@@ -42,6 +42,16 @@ struct ExportImportTests {
             required: [id, kind]
             properties: {id: {type: string}, kind: {type: string, enum: [account]}}
     """,
+    "a body whose schema has a title": """
+    paths:
+      /a:
+        patch:
+          operationId: changeA
+          requestBody:
+            content:
+              application/json:
+                schema: {type: object, title: Changes of an item, properties: {a: {type: string}}}
+    """,
     "a string of any media type": """
     paths:
       /a:
@@ -94,5 +104,16 @@ struct ExportImportTests {
     let schemas = parts.split(separator: "\n").dropFirst(2).map { $0.dropFirst(4) }
     let result = try imported(schemas: schemas.joined(separator: "\n"))
     #expect(result.file("A").contains("case option2(Option2)\n  case option1(Option1)"))
+  }
+
+  @Test func aBlankTitleIsReadAsNone() throws {
+    let text = "openapi: 3.1.0\ninfo: {title: '', version: '1'}\npaths: {}"
+    let first = try Import(document: Document(text: text))
+    #expect(first.texts.keys.contains("API.swift"))
+    try withTemporaryFolder { folder in
+      _ = try first.write(to: folder)
+      let exported = try Export(declarations: folder).text(.yaml)
+      #expect(try Import(document: Document(text: exported)).texts == first.texts)
+    }
   }
 }

@@ -103,7 +103,7 @@ struct BodyReader {
       if ReservedNames.requestMembers.contains(name) { name += "Value" }
     }
     if let written, written == "body" { name = written }
-    let text = description.isBlank ? node["description"]?.string ?? "" : description
+    let text = description.isBlank ? DocumentationReader.schema(node).text : description
     var valueType = schemas.withoutFormat(shape.type, at: node)
     switch valueType.wrapped {
     case .string, .data:

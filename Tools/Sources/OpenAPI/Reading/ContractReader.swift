@@ -18,7 +18,7 @@ struct ContractReader {
   /// - Throws: A ``DocumentError`` if the document isn't an OpenAPI document of a known version.
   func read(name: String?) throws(DocumentError) -> Contract {
     try checkVersion()
-    let title = root["info"]?["title"]?.string ?? "API"
+    let title = root["info"]?["title"]?.string.flatMap { $0.isBlank ? nil : $0 } ?? "API"
     let typeName = Identifier.type(name ?? title)
     let isNamed = name != nil || typeName.hasSuffix("API")
     contract.name = contract.models.unique(isNamed ? typeName : "\(typeName)API")
