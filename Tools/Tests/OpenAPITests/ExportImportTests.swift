@@ -23,6 +23,8 @@ struct ExportImportTests {
                     id: {oneOf: [{type: string}, {type: integer}]}
     """,
     "an alternative with the title of another type": """
+    paths:
+      /a: {get: {operationId: score}}
     components:
       schemas:
         Player: {type: object, properties: {id: {type: string}}}
@@ -30,6 +32,7 @@ struct ExportImportTests {
           oneOf:
           - {title: Player, type: object, required: [id], properties: {id: {type: string}}}
           - {title: Error, type: object, required: [ai], properties: {ai: {type: integer}}}
+          - {title: Score, type: object, required: [c], properties: {c: {type: integer}}}
           - {title: Fault, type: object, required: [b], properties: {b: {type: integer}}}
     """,
     "alternatives of which one has a constant": """

@@ -1,8 +1,8 @@
 /// Writes types as JSON Schema 2020-12. A model that several places use is a component, to which the others refer.
 final class SchemaWriter {
   private let graph: ModelGraph
-  /// The names of all models.
-  private(set) lazy var names = Set(graph.all.map(\.name))
+  /// The names of all models and requests.
+  let names: Set<String>
   private var keys: [ObjectIdentifier: String] = [:]
   private var components: [Model] = []
   /// The model that a JSON Schema document describes; nil for an OpenAPI document.
@@ -14,6 +14,7 @@ final class SchemaWriter {
   init(_ contract: Contract) {
     root = nil
     graph = ModelGraph(contract)
+    names = Set(graph.all.map(\.name) + contract.requests.map(\.name))
     var taken: Set<String> = []
     for model in contract.models.models { register(model, as: Self.key(of: model), &taken) }
     // An import names a type beside a request after that request.
@@ -31,6 +32,7 @@ final class SchemaWriter {
   init(_ contract: Contract, root: Model) {
     self.root = root
     graph = ModelGraph(contract)
+    names = []
     keys[ObjectIdentifier(root)] = ""
   }
 
