@@ -120,10 +120,15 @@ private struct Document: Equatable {
     #expect(labels.tags == [Tag(rawValue: "a"), Tag(rawValue: "b")])
     try expectRoundTrip(labels, text)
     #expect(try read(Labels.self, from: #"{"levels":[2,2]}"#).levels == [.high])
-    let error = try #require(throws: JSONError.self) { try Labels(jsonString: #"{"levels":[1,7]}"#) }
+    let error = try #require(throws: JSONError.self) {
+      try Labels(jsonString: #"{"levels":[1,7]}"#)
+    }
     #expect(error.path.description == "levels[1]")
+    // Hashing such a string takes too long.
     let marks = "a" + String(repeating: "\u{301}", count: 200)
-    #expect(throws: JSONError.self) { try Labels(jsonString: #"{"levels":[],"tags":["\#(marks)"]}"#) }
+    #expect(throws: JSONError.self) {
+      try Labels(jsonString: #"{"levels":[],"tags":["\#(marks)"]}"#)
+    }
   }
 
   @Test func invalidElementsAreSkipped() throws {
