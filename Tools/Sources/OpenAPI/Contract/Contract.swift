@@ -52,6 +52,9 @@ final class Request {
     }
   }
 
+  /// A Boolean value that indicates whether a path item has no field for the method.
+  var isAdditional: Bool { !ContractReader.methods.contains(method) }
+
   /// The types of everything that the request sends and receives, in the order of the declaration.
   var types: [ValueType] { types(first: \.isFirst) }
 

@@ -207,8 +207,3 @@ struct DocumentWriter {
     }
   }
 }
-
-extension Request {
-  /// A Boolean value that indicates whether a path item has no field for the method.
-  fileprivate var isAdditional: Bool { !ContractReader.methods.contains(method) }
-}

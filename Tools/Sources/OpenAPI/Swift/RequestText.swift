@@ -35,9 +35,9 @@ struct RequestText {
   }
 
   private func method(of request: Request) -> String {
-    ContractReader.methods.contains(request.method)
-      ? ".\(request.method)"
-      : "HTTPRequest.Method(\(SwiftLiteral.string(request.method.uppercased())))!"
+    request.isAdditional
+      ? "HTTPRequest.Method(\(SwiftLiteral.string(request.method.uppercased())))!"
+      : ".\(request.method)"
   }
 
   private func dictionary(_ items: [(name: String, value: String)]) -> String {
