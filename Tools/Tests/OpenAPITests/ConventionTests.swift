@@ -238,6 +238,19 @@ struct ConventionTests {
     #expect(result.messages == ["omitted: 'multipleOf' must be greater than 0"])
   }
 
+  @Test func anAnchorOfSeveralSchemasIsReported() throws {
+    let schemas = """
+      Page: {type: object, properties: {items: {type: array, items: {$dynamicRef: "#item"}}}}
+      User: {$dynamicAnchor: item, type: object, properties: {name: {type: string}}}
+      """
+    #expect(try imported(schemas: schemas).messages == [])
+    let other = "Team: {$dynamicAnchor: item, type: object, properties: {id: {type: string}}}"
+    #expect(
+      try imported(schemas: "\(schemas)\n\(other)").messages == [
+        "changed: several schemas have the anchor '#item'; the same one is read everywhere"
+      ])
+  }
+
   @Test(arguments: ["additionalProperties", "unevaluatedProperties"])
   func membersThatTheDocumentForbidsAreReported(keyword: String) throws {
     let result = try imported(

@@ -11,6 +11,8 @@ final class Document {
   private var files: [String: Node] = [:]
   /// The values with names in each file.
   private var names: [ObjectIdentifier: [String: Node]] = [:]
+  /// The anchors, with `#`, that several schemas have, so that `$dynamicRef` means another one in each place.
+  private(set) var repeatedAnchors: Set<String> = []
 
   /// Reads a document.
   ///
@@ -136,7 +138,8 @@ final class Document {
     var pending = [root]
     while let node = pending.popLast() {
       for keyword in ["$anchor", "$dynamicAnchor"] {
-        if let name = node[keyword]?.string { found["#\(name)"] = node }
+        guard let name = node[keyword]?.string else { continue }
+        if found.updateValue(node, forKey: "#\(name)") != nil { repeatedAnchors.insert("#\(name)") }
       }
       if let id = node["$id"]?.string { found[id] = node }
       pending += node.elements + node.pairs.map(\.value)

@@ -103,6 +103,13 @@ final class SchemaReader {
     }
     guard node["$ref"] != nil || node["$dynamicRef"] != nil else { return known(node, at: place) }
     guard let target = references.target(of: node) else { return Shape(type: .json) }
+    if let reference = node["$dynamicRef"], let anchor = reference.string,
+      references.document.repeatedAnchors.contains(anchor)
+    {
+      report.add(
+        .changed, "several schemas have the anchor '\(anchor)'; the same one is read everywhere",
+        at: reference)
+    }
     if target === references.document.root {
       report.add(.changed, "the document isn't a schema, so any JSON is accepted", at: node)
       return Shape(type: .json)
