@@ -175,6 +175,11 @@ let package = Package(
         "NetworkKitSupport",
         .product(name: "IssueReporting", package: "xctest-dynamic-overlay"),
         .product(name: "IssueReportingTestSupport", package: "xctest-dynamic-overlay"),
+        .product(
+          name: "NIOCore", package: "swift-nio", condition: .when(traits: ["NIO"])),
+        .product(
+          name: "NIOPosix", package: "swift-nio", condition: .when(traits: ["NIO"])),
+        .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["NIO"])),
       ]),
     .target(
       name: "TestLimits",

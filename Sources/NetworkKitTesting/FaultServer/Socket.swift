@@ -146,9 +146,12 @@ struct Socket: Sendable {
     _ = shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  /// Makes ``close()`` reset the connection (RST).
+  /// The value of the option `SO_LINGER` that makes closing a socket reset the connection (RST).
+  static var lingerOfReset: linger { linger(l_onoff: 1, l_linger: 0) }
+
+  /// Makes ``close()`` reset the connection.
   func dropUnsentBytes() {
-    set(linger(l_onoff: 1, l_linger: 0), for: SO_LINGER, of: SOL_SOCKET)
+    set(Self.lingerOfReset, for: SO_LINGER, of: SOL_SOCKET)
   }
 
   func close() {

@@ -24,32 +24,82 @@ internal import NetworkKitSupport
 /// request type is that of its `ReceivingOptions`.
 public final class SampleServer: Sendable {
   private let server: FaultServer
-  private let routes: SampleRoutes
+  private let routes = SampleRoutes()
+  #if NIO
+    /// The listener in front of the server if clients use TLS.
+    private let tlsListener: TLSListener?
+  #endif
+
+  /// The server's base URL: `http://127.0.0.1:port`, or `https://127.0.0.1:port` with TLS.
+  public let baseURL: BaseURL
+
+  /// The server's base URL as a string, for a process that isn't this one, such as an app in a UI test.
+  public let url: String
+
+  /// The server's port, which the system selects.
+  public let port: Int
 
   /// Creates and starts a server without handlers.
   ///
   /// - Throws: A ``FaultServerError`` if the system can't provide a socket or a port.
   public init() throws {
-    let routes = SampleRoutes()
-    self.routes = routes
-    server = try FaultServer(
+    server = try Self.server(routes)
+    #if NIO
+      tlsListener = nil
+    #endif
+    port = server.port
+    baseURL = server.baseURL
+    url = "http://127.0.0.1:\(port)"
+  }
+
+  #if NIO
+    /// Creates and starts a server without handlers whose clients use TLS 1.2 or later.
+    ///
+    /// Clients verify the certificate as they do elsewhere, so it contains the IP address 127.0.0.1, and its authority is
+    /// trusted by the client or by the system:
+    ///
+    /// ```swift
+    /// let server = try SampleServer(
+    ///   certificateChain: .file(path: "localhost.pem"), privateKey: .file(path: "localhost.key"))
+    /// let transport = try NIOTransport(
+    ///   security: TransportSecurity(trustRoots: .file(path: "authority.pem")))
+    /// let client = HTTPNetworkClient(baseURL: server.baseURL, transport: transport)
+    /// ```
+    ///
+    /// This initializer requires the trait `NIO`, which is enabled by default.
+    ///
+    /// - Parameters:
+    ///   - certificateChain: The server's certificate, followed by the intermediate certificates.
+    ///   - privateKey: The certificate's private key.
+    /// - Throws: A `NetworkError` with the code `invalidConfiguration` if the certificate or the key can't be read, or they
+    ///   don't belong together, or a ``FaultServerError`` if the system can't provide a socket or a port.
+    public init(
+      certificateChain: ClientCertificate.PEM, privateKey: ClientCertificate.PEM
+    ) throws {
+      server = try Self.server(routes)
+      let listener = try TLSListener(
+        presenting: ClientCertificate(chain: certificateChain, privateKey: privateKey),
+        forwardingTo: server.port)
+      tlsListener = listener
+      port = listener.port
+      url = "https://127.0.0.1:\(port)"
+      baseURL = try BaseURL(url)
+    }
+  #endif
+
+  private static func server(_ routes: SampleRoutes) throws -> FaultServer {
+    try FaultServer(
       FaultScripts(
         limits: SampleRoutes.limits, beforeBody: { routes.scriptBeforeBody(of: $0) },
         rejecting: { routes.script(rejecting: $0) }, script: { routes.script(for: $0) }))
   }
 
-  /// The server's base URL: `http://127.0.0.1:port`.
-  public var baseURL: BaseURL { server.baseURL }
-
-  /// The server's base URL as a string, for a process that isn't this one, such as an app in a UI test.
-  public var url: String { "http://127.0.0.1:\(server.port)" }
-
-  /// The server's port, which the system selects.
-  public var port: Int { server.port }
-
   /// Closes the port and all connections, and waits until they're closed.
   public func stop() async {
     await server.stop()
+    #if NIO
+      await tlsListener?.stop()
+    #endif
   }
 }
 

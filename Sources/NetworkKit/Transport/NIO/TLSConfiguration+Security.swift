@@ -1,6 +1,6 @@
 #if NIO
   internal import NIOCore
-  internal import NIOSSL
+  package import NIOSSL
 
   extension TLSConfiguration {
     /// The default settings of a transport.
@@ -25,8 +25,16 @@
       if let certificate = security.clientCertificate { try present(certificate) }
     }
 
-    private mutating func present(_ certificate: ClientCertificate) throws(NetworkError) {
-      let chain = try Self.certificates(certificate.chain, setting: "client certificate")
+    /// Reads a certificate and its key, which a peer that uses these settings presents.
+    ///
+    /// - Parameters:
+    ///   - certificate: The certificate and the key.
+    ///   - setting: The name of the certificate in errors.
+    /// - Throws: ``NetworkError/Code/invalidConfiguration`` if they can't be read, or don't belong together.
+    package mutating func present(
+      _ certificate: ClientCertificate, as setting: String = "client certificate"
+    ) throws(NetworkError) {
+      let chain = try Self.certificates(certificate.chain, setting: setting)
       certificateChain = chain.map { .certificate($0) }
       do {
         privateKey = .privateKey(
@@ -35,7 +43,7 @@
         throw NetworkError(
           .invalidConfiguration,
           """
-          the private key of the client certificate can't be read: it doesn't exist, it isn't in PEM format, or \
+          the private key of the \(setting) can't be read: it doesn't exist, it isn't in PEM format, or \
           its password is missing or wrong
           """, underlyingError: error)
       }
@@ -44,7 +52,7 @@
       } catch {
         throw NetworkError(
           .invalidConfiguration,
-          "the private key doesn't match the client certificate", underlyingError: error)
+          "the private key doesn't match the \(setting)", underlyingError: error)
       }
     }
 
