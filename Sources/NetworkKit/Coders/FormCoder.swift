@@ -29,9 +29,7 @@ public struct FormCoder: BodyCoder {
   /// - Throws: ``NetworkError/Code/invalidParameter`` if the value can't be encoded as an object.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
     var form: [UInt8]?
-    let items = try RequestEncoder.memberItems("\(Value.self)", style) { style throws(JSONError) in
-      try JSON(encoding: value, style: style)
-    }
+    let items = try RequestEncoder.memberItems("\(Value.self)", EncodableParameter(value), style)
     for item in items { form.append(formField: item) }
     return BodyChunk(form ?? [])
   }

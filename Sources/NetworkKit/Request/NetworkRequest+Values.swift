@@ -50,18 +50,68 @@ extension NetworkRequest {
   /// Returns a dictionary with raw values as keys.
   @inlinable
   public func _members<Key: RawRepresentable<String>, Value: RequestParameter>(
-    _ members: [Key: Value]
-  ) -> [String: Value] {
-    Dictionary(members.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
+    _ members: [Key: Value]?
+  ) -> [String: Value]? {
+    members.map { Dictionary($0.map { ($0.key.rawValue, $0.value) }) { first, _ in first } }
   }
 
   /// Returns a dictionary with raw values as keys and as values.
   @inlinable @_disfavoredOverload
   public func _members<Key: RawRepresentable<String>, Value: RawRepresentable>(
-    _ members: [Key: Value]
-  ) -> [String: Value.RawValue] where Value.RawValue: RequestParameter {
-    Dictionary(members.map { ($0.key.rawValue, $0.value.rawValue) }) { first, _ in first }
+    _ members: [Key: Value]?
+  ) -> [String: Value.RawValue]? where Value.RawValue: RequestParameter {
+    members.map {
+      Dictionary($0.map { ($0.key.rawValue, $0.value.rawValue) }) { first, _ in first }
+    }
   }
+
+  /// Returns a value whose members are sent.
+  @inlinable
+  public func _object<Value: RequestParameter>(_ value: Value) -> Value { value }
+
+  /// Returns a model whose members are sent.
+  @inlinable @_disfavoredOverload
+  public func _object<Value: JSONEncodable>(_ value: Value) -> EncodableParameter {
+    EncodableParameter(value)
+  }
+
+  /// Returns a model whose members are sent.
+  @inlinable @_disfavoredOverload
+  public func _object<Value: Encodable>(_ value: Value) -> EncodableParameter {
+    EncodableParameter(value)
+  }
+
+  /// Returns a model whose members are sent.
+  @inlinable @_disfavoredOverload
+  public func _object<Value: JSONEncodable & Encodable>(_ value: Value) -> EncodableParameter {
+    EncodableParameter(value)
+  }
+
+  /// Returns a dictionary of raw values.
+  @inlinable @_disfavoredOverload
+  public func _object<Value: RawRepresentable>(
+    _ values: [String: Value]?
+  ) -> [String: Value.RawValue]? where Value.RawValue: RequestParameter {
+    values?.mapValues(\.rawValue)
+  }
+
+  /// Returns a dictionary of raw values.
+  @inlinable @_disfavoredOverload
+  public func _object<Value: RawRepresentable & Encodable>(
+    _ values: [String: Value]?
+  ) -> [String: Value.RawValue]? where Value.RawValue: RequestParameter {
+    values?.mapValues(\.rawValue)
+  }
+
+  /// Rejects a value without members.
+  @available(
+    *, unavailable,
+    message: """
+      the members of this value can't be sent; use a dictionary whose values conform to RequestParameter or have raw \
+      values, or a type that conforms to Encodable or JSONEncodable
+      """
+  )
+  public func _object<Value>(_ value: Value) -> String { "" }
 
   /// Rejects any other dictionary.
   @available(
@@ -71,7 +121,7 @@ extension NetworkRequest {
       values must conform to RequestParameter or have raw values
       """
   )
-  public func _members<Members>(_ members: Members) -> [String: String] { [:] }
+  public func _members<Members>(_ members: Members) -> [String: String]? { nil }
 }
 
 // MARK: Invalidated requests

@@ -10,8 +10,9 @@ extension Misuse {
         @QueryMap let map: [String: Opaque]
       }
       """,
-      "4:22 error: referencing instance method 'addQueryMap' on 'Dictionary' requires that "
-        + "'Opaque' conform to 'RequestParameter'"),
+      "4:22 error: '_object' is unavailable: the members of this value can't be sent; use a "
+        + "dictionary whose values conform to RequestParameter or have raw values, or a type that "
+        + "conforms to Encodable or JSONEncodable"),
     .compiled(
       "map with keys of an unknown type",
       """
@@ -21,7 +22,7 @@ extension Misuse {
         @QueryMap let map: [Opaque: Int]
       }
       """,
-      "4:41 error: '_members' is unavailable: the members of this dictionary can't be sent; the "
+      "4:22 error: '_members' is unavailable: the members of this dictionary can't be sent; the "
         + "keys must be strings or have strings as raw values, and the values must conform to "
         + "RequestParameter or have raw values"),
     .compiled(
@@ -32,7 +33,7 @@ extension Misuse {
         @FieldMap let map: [Int: String]
       }
       """,
-      "3:45 error: '_members' is unavailable: the members of this dictionary can't be sent; the "
+      "3:22 error: '_members' is unavailable: the members of this dictionary can't be sent; the "
         + "keys must be strings or have strings as raw values, and the values must conform to "
         + "RequestParameter or have raw values"),
     .compiled(
@@ -44,7 +45,7 @@ extension Misuse {
         @QueryMap let map: [Level: Int]?
       }
       """,
-      "4:56 error: '_members' is unavailable: the members of this dictionary can't be sent; the "
+      "4:22 error: '_members' is unavailable: the members of this dictionary can't be sent; the "
         + "keys must be strings or have strings as raw values, and the values must conform to "
         + "RequestParameter or have raw values"),
     .compiled(
@@ -56,8 +57,9 @@ extension Misuse {
         @QueryMap let map: [String: Sort?]
       }
       """,
-      "4:22 error: referencing instance method 'addQueryMap' on 'Optional' requires that 'Sort' "
-        + "conform to 'RequestParameter'"),
+      "4:22 error: '_object' is unavailable: the members of this value can't be sent; use a "
+        + "dictionary whose values conform to RequestParameter or have raw values, or a type that "
+        + "conforms to Encodable or JSONEncodable"),
     .compiled(
       "map of header fields that's a struct",
       """

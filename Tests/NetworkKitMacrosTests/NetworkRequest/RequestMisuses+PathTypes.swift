@@ -10,8 +10,9 @@ extension Misuse {
         @QueryMap let value: Opaque
       }
       """,
-      "4:24 error: instance method 'addQueryMap' requires that 'Opaque' conform to "
-        + "'RequestParameter'"),
+      "4:24 error: '_object' is unavailable: the members of this value can't be sent; use a "
+        + "dictionary whose values conform to RequestParameter or have raw values, or a type that "
+        + "conforms to Encodable or JSONEncodable"),
     .compiled(
       "field map of an unknown type",
       """
@@ -21,8 +22,9 @@ extension Misuse {
         @FieldMap let value: Opaque
       }
       """,
-      "4:24 error: instance method 'addFormFieldMap' requires that 'Opaque' conform to "
-        + "'RequestParameter'"),
+      "4:24 error: '_object' is unavailable: the members of this value can't be sent; use a "
+        + "dictionary whose values conform to RequestParameter or have raw values, or a type that "
+        + "conforms to Encodable or JSONEncodable"),
     .compiled(
       "header map of an unknown type",
       """

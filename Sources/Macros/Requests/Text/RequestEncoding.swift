@@ -111,6 +111,9 @@ extension RequestDeclaration {
     case "addQueryItem", "addCookie", "setIdempotencyKey", "addFormField", "addJSONField",
       "addParameter":
       { "_parameter(\($0))" }
+    case "addQueryMap", "addFormFieldMap":
+      // The keys have been checked.
+      { $0.hasPrefix("_members(") ? $0 : "_object(\($0))" }
     default: nil
     }
   }
@@ -122,7 +125,7 @@ extension RequestDeclaration {
       let dictionary = (type?.optionalWrapped ?? type)?.as(DictionaryTypeSyntax.self),
       dictionary.key.shape != .text
     else { return value }
-    return property.stored.isOptional ? "\(value).map { _members($0) }" : "_members(\(value))"
+    return "_members(\(value))"
   }
 
   /// The options for the value's encoding, as the arguments after it.

@@ -11,86 +11,19 @@ extension RequestEncoder {
   ) throws(NetworkError) {
     try addItems(name, value, options, to: .formField)
   }
-}
 
-// MARK: Objects
-extension RequestEncoder {
   /// Adds a form field for each member of an object, in order. Each field has the member's name.
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another value that's represented as a JSON object. If
-  ///     the value is `nil`, nothing is sent. Members that are `nil` aren't sent either.
+  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, an ``EncodableParameter``, or another value that's
+  ///     represented as a JSON object. If the value is `nil`, nothing is sent. Members that are `nil` aren't sent either.
   ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
-  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent or isn't an object.
   public mutating func addFormFieldMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try addMembers(name, options, to: .formField, of: value.parameterValue(in:))
-  }
-
-  /// Adds a form field for each member of an `Encodable` value that encodes as an object.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value, or `nil` for none. Its members keep their order. Members that are `nil` aren't sent.
-  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
-  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be encoded as an object.
-  @_disfavoredOverload
-  public mutating func addFormFieldMap<V: Encodable>(
-    _ name: String, _ value: V, _ options: ParameterOption...
-  ) throws(NetworkError) {
-    try addMembers(name, options, to: .formField) { style throws(JSONError) in
-      try JSON(encoding: value, style: style)
-    }
-  }
-
-  /// Adds a form field for each member of a ``JSONEncodable`` value that encodes as an object.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value, or `nil` for none. Its members keep their order. Members that are `nil` aren't sent. A date
-  ///     style has no effect, because the value encodes its dates itself.
-  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
-  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be encoded as an object.
-  @_disfavoredOverload
-  public mutating func addFormFieldMap<V: JSONEncodable>(
-    _ name: String, _ value: V, _ options: ParameterOption...
-  ) throws(NetworkError) {
-    try addMembers(name, options, to: .formField) { _ throws(JSONError) in try value.json }
-  }
-
-  /// Adds a form field for each member of a value that's both ``JSONEncodable`` and `Encodable`, using its
-  /// ``JSONEncodable`` conformance.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value, or `nil` for none. Members that are `nil` aren't sent.
-  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
-  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be encoded as an object.
-  @_disfavoredOverload
-  public mutating func addFormFieldMap<V: JSONEncodable & Encodable>(
-    _ name: String, _ value: V, _ options: ParameterOption...
-  ) throws(NetworkError) {
-    try addMembers(name, options, to: .formField) { _ throws(JSONError) in try value.json }
-  }
-
-  /// Adds a form field for each member of a dictionary whose values have raw values.
-  @_documentation(visibility: internal) @_disfavoredOverload
-  public mutating func addFormFieldMap<Value: RawRepresentable>(
-    _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
-  ) throws(NetworkError) where Value.RawValue: RequestParameter {
-    try addMembers(
-      name, options, to: .formField, of: (values?.mapValues(\.rawValue)).parameterValue(in:))
-  }
-
-  /// Adds a form field for each member of a dictionary whose values have raw values and are `Encodable`.
-  @_documentation(visibility: internal) @_disfavoredOverload
-  public mutating func addFormFieldMap<Value: RawRepresentable & Encodable>(
-    _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
-  ) throws(NetworkError) where Value.RawValue: RequestParameter {
-    try addMembers(
-      name, options, to: .formField, of: (values?.mapValues(\.rawValue)).parameterValue(in:))
+    try addMembers(name, value, options, to: .formField)
   }
 }
 
@@ -174,7 +107,7 @@ extension RequestEncoder {
   public mutating func addPartMap<V: RequestParameter>(
     _ name: String, _ values: [String: V]?, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try addMembers(name, options, to: .part, of: values.parameterValue(in:))
+    try addMembers(name, values, options, to: .part)
   }
 
   /// Adds a text part for each member of a dictionary whose values have raw values.
@@ -182,8 +115,7 @@ extension RequestEncoder {
   public mutating func addPartMap<Value: RawRepresentable>(
     _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
   ) throws(NetworkError) where Value.RawValue: RequestParameter {
-    try addMembers(
-      name, options, to: .part, of: (values?.mapValues(\.rawValue)).parameterValue(in:))
+    try addMembers(name, values?.mapValues(\.rawValue), options, to: .part)
   }
 
   /// Adds the parts in a dictionary, sorted by name.

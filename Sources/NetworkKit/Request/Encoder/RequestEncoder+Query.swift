@@ -84,77 +84,13 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, or another value that's represented as a JSON object. If
-  ///     the value is `nil`, nothing is sent. Members that are `nil` aren't sent either.
+  ///   - value: A dictionary, `KeyValuePairs`, ``Parameters``, an ``EncodableParameter``, or another value that's
+  ///     represented as a JSON object. If the value is `nil`, nothing is sent. Members that are `nil` aren't sent either.
   ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
-  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent.
+  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent or isn't an object.
   public mutating func addQueryMap<V: RequestParameter>(
     _ name: String, _ value: V, _ options: ParameterOption...
   ) throws(NetworkError) {
-    try addMembers(name, options, to: .query, of: value.parameterValue(in:))
-  }
-
-  /// Adds a query item for each member of an `Encodable` value that encodes as an object.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value, or `nil` for none. Its members keep their order. Members that are `nil` aren't sent.
-  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
-  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent or doesn't encode as an object.
-  @_disfavoredOverload
-  public mutating func addQueryMap<V: Encodable>(
-    _ name: String, _ value: V, _ options: ParameterOption...
-  ) throws(NetworkError) {
-    try addMembers(name, options, to: .query) { style throws(JSONError) in
-      try JSON(encoding: value, style: style)
-    }
-  }
-
-  /// Adds a query item for each member of a ``JSONEncodable`` value that encodes as an object.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value, or `nil` for none. Its members keep their order. Members that are `nil` aren't sent. A date
-  ///     style has no effect, because the value encodes its dates itself.
-  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
-  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent or doesn't encode as an object.
-  @_disfavoredOverload
-  public mutating func addQueryMap<V: JSONEncodable>(
-    _ name: String, _ value: V, _ options: ParameterOption...
-  ) throws(NetworkError) {
-    try addMembers(name, options, to: .query) { _ throws(JSONError) in try value.json }
-  }
-
-  /// Adds a query item for each member of a value that's both ``JSONEncodable`` and `Encodable`, using its
-  /// ``JSONEncodable`` conformance.
-  ///
-  /// - Parameters:
-  ///   - name: The name of the parameter, which appears in errors.
-  ///   - value: The value, or `nil` for none. Members that are `nil` aren't sent.
-  ///   - options: Options that set the style of the members. Pass `.sensitive` to redact the members.
-  /// - Throws: A ``NetworkError`` that names the parameter if the value can't be sent or doesn't encode as an object.
-  @_disfavoredOverload
-  public mutating func addQueryMap<V: JSONEncodable & Encodable>(
-    _ name: String, _ value: V, _ options: ParameterOption...
-  ) throws(NetworkError) {
-    try addMembers(name, options, to: .query) { _ throws(JSONError) in try value.json }
-  }
-
-  /// Adds a query item for each member of a dictionary whose values have raw values.
-  @_documentation(visibility: internal) @_disfavoredOverload
-  public mutating func addQueryMap<Value: RawRepresentable>(
-    _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
-  ) throws(NetworkError) where Value.RawValue: RequestParameter {
-    try addMembers(
-      name, options, to: .query, of: (values?.mapValues(\.rawValue)).parameterValue(in:))
-  }
-
-  /// Adds a query item for each member of a dictionary whose values have raw values and are `Encodable`.
-  @_documentation(visibility: internal) @_disfavoredOverload
-  public mutating func addQueryMap<Value: RawRepresentable & Encodable>(
-    _ name: String, _ values: [String: Value]?, _ options: ParameterOption...
-  ) throws(NetworkError) where Value.RawValue: RequestParameter {
-    try addMembers(
-      name, options, to: .query, of: (values?.mapValues(\.rawValue)).parameterValue(in:))
+    try addMembers(name, value, options, to: .query)
   }
 }

@@ -14,30 +14,22 @@ extension RequestEncoder {
   ///
   /// - Parameters:
   ///   - name: The name of the parameter, which appears in errors.
+  ///   - value: The object.
   ///   - options: The options of the parameter.
   ///   - placement: The query, a form field, or a part.
-  ///   - json: A closure that creates the object in a style.
-  mutating func addMembers(
-    _ name: String, _ options: [ParameterOption], to placement: ParameterPlacement,
-    of json: (ParameterStyle) throws(JSONError) -> JSON
+  mutating func addMembers<V: RequestParameter>(
+    _ name: String, _ value: V, _ options: [ParameterOption], to placement: ParameterPlacement
   ) throws(NetworkError) {
     guard placement == .query || encodesBody else { return }
     let style = style.applying(options)
-    for item in try Self.memberItems(name, style, of: json) { add(item, style, to: placement) }
+    for item in try Self.memberItems(name, value, style) { add(item, style, to: placement) }
   }
 
   /// Returns an item for each member of an object, with the name of the member; none for null.
-  static func memberItems(
-    _ name: String, _ style: ParameterStyle,
-    of json: (ParameterStyle) throws(JSONError) -> JSON
+  static func memberItems<V: RequestParameter>(
+    _ name: String, _ value: V, _ style: ParameterStyle
   ) throws(NetworkError) -> [ParameterItem] {
-    let object: JSON
-    do throws(JSONError) {
-      object = try json(style)
-    } catch {
-      throw .unencodable(name, error)
-    }
-    switch object {
+    switch try json(name, value, style) {
     case .null: return []
     case .object(let members):
       return try ParameterItems(membersOf: members, parameter: name, style: style).items
