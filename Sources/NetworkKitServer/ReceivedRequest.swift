@@ -69,10 +69,7 @@ public struct ReceivedRequest: Sendable {
   /// The media type of the body in lowercase, without parameters; empty if the request specifies none.
   var mediaType: String {
     let value = headerFields[.contentType] ?? ""
-    let type = value.utf8.prefix { $0 != UInt8(ascii: ";") }.trimming {
-      $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t")
-    }
-    return String(Substring(type)).lowercased()
+    return Substring(value.utf8.prefix { $0 != UInt8(ascii: ";") }).trimmingBlanks.lowercased()
   }
 
   /// Returns the request with its body in memory.
@@ -125,13 +122,5 @@ extension RequestBody {
 extension RequestRejection {
   fileprivate static var incompleteBody: RequestRejection {
     RequestRejection(.badRequest, "the body is incomplete", parameter: "body")
-  }
-}
-
-extension Substring.UTF8View {
-  /// Returns the text without the bytes at both ends that match a predicate.
-  fileprivate func trimming(_ isRemoved: (UInt8) -> Bool) -> Substring.UTF8View {
-    let rest = drop(while: isRemoved)
-    return rest[..<(rest.lastIndex { !isRemoved($0) }.map(rest.index(after:)) ?? rest.startIndex)]
   }
 }

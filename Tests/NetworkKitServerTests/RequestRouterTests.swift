@@ -121,6 +121,9 @@ private struct FetchReport {
     #expect(wrong.headerFields[.allow] == "DELETE, GET, HEAD, OPTIONS")
     let options = await router.respond(to: ReceivedRequest(method: .options, target: "/v1/notes/1"))
     #expect(options.status == .noContent)
+    try router.on(NoteOptions.self) { _, _ in }
+    let again = await router.respond(to: ReceivedRequest(method: .post, target: "/v1/notes/1"))
+    #expect(again.headerFields[.allow] == "DELETE, GET, HEAD, OPTIONS")
     let deleted = await router.respond(to: ReceivedRequest(method: .delete, target: "/v1/notes/1"))
     #expect(deleted.status == .noContent)
     let head = await router.respond(to: ReceivedRequest(method: .head, target: "/v1/notes/1"))
@@ -232,6 +235,8 @@ private struct FetchReport {
   @Test(arguments: [
     ("application/json", 200), ("text/html, application/*;q=0.5", 200), ("*/*", 200),
     ("text/html", 406), ("application/json;q=0", 406), ("", 200),
+    ("application/json;q=0, */*", 406), ("*/*;q=0, application/json", 200),
+    ("application/json;q=0, application/*;q=0.5", 406), ("application/*;q=0, */*", 406),
   ])
   func theClientHasToAcceptTheResponse(accept: String, status: Int) async throws {
     var router = RequestRouter()
@@ -255,6 +260,7 @@ private struct FetchReport {
       ServerSentEvents([
         ServerSentEvent(name: "a", id: "1", data: "x\ny", retry: .seconds(2)),
         ServerSentEvent(data: ""), ServerSentEvent(data: "end\r\nof\rlines"),
+        ServerSentEvent(data: "a\r\r\n\r\r\nevent: admin\r\r\ndata: b"),
       ])
     }
     try router.on(FetchNoteEvents.self) { _, _ in ServerSentEvents([Note(title: "e", tags: [])]) }
@@ -269,15 +275,34 @@ private struct FetchReport {
     var events: [ServerSentEvent] = []
     for try await event in try await client.perform(FetchEvents()) {
       events.append(event)
-      if events.count == 3 { break }
+      if events.count == 4 { break }
     }
-    #expect(events.map(\.data) == ["x\ny", "", "end\nof\nlines"])
+    #expect(
+      events.map(\.data) == [
+        "x\ny", "", "end\nof\nlines", "a\n\n\n\nevent: admin\n\ndata: b",
+      ])
+    #expect(events.last?.name == ServerSentEvent.defaultName)
     #expect(events.first?.name == "a")
     #expect(events.first?.retry == .seconds(2))
     for try await note in try await client.perform(FetchNoteEvents()) {
       #expect(note.title == "e")
       break
     }
+  }
+
+  /// Clients read the elements of a stream as JSON, whatever the coder of the request is.
+  @Test func aStreamHasElementsOfJSON() async throws {
+    var router = RequestRouter()
+    try router.on(FetchFormEvents.self) { _, _ in ServerSentEvents([FormNote(title: "a b")]) }
+    try router.on(FetchFormLines.self) { _, _ in JSONLines([FormNote(title: "c d")]) }
+    let client = client(router)
+    var titles: [String] = []
+    for try await note in try await client.perform(FetchFormEvents()) {
+      titles.append(note.title)
+      break
+    }
+    for try await note in try await client.perform(FetchFormLines()) { titles.append(note.title) }
+    #expect(titles == ["a b", "c d"])
   }
 
   @Test func aBodyPropertyReceivesAStream() async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPTypes
 import NetworkKit
 import NetworkKitServer
 import Testing
@@ -15,6 +16,31 @@ private struct ListValues: Equatable {
   @Query(objects: .dots) var dots: [String: [String]] = [:]
   @Query(dates: .secondsSince1970) var seconds: Date?
   @Query var date: Date?
+}
+
+/// Names with brackets and dots, as in JSON:API.
+@NetworkRequest(endpoint: "/items")
+@Receivable
+private struct ListItems: Equatable {
+  typealias ResponseType = IgnorableResult
+  @Query("filter[price]") var price: [String: Int] = [:]
+  @Query("filter[tags]", arrays: .brackets) var tags: [String] = []
+  @Query("page.size", objects: .dots) var size: [String: Int] = [:]
+}
+
+@NetworkRequest(endpoint: "/listed")
+@Receivable
+private struct ReadLists: Equatable {
+  typealias ResponseType = IgnorableResult
+  @Header("X-Tag", arrays: .commaSeparated) var tags: [String] = []
+  @Header("X-Count", arrays: .commaSeparated) var counts: [Int] = []
+}
+
+@NetworkRequest(endpoint: "/since")
+@Receivable
+private struct ListSince: Equatable {
+  typealias ResponseType = IgnorableResult
+  @Query(dates: .secondsSince1970) var since: Date?
 }
 
 @NetworkRequest(endpoint: "/bytes", method: .post)
@@ -43,6 +69,29 @@ private struct WideIntegers: Equatable {
 @Suite struct RoundTripValuesTests {
   private func received(_ target: String) throws -> ListValues {
     try ListValues(receiving: ReceivedRequest(method: .get, target: target))
+  }
+
+  @Test func aNameCanContainBracketsAndDots() throws {
+    let request = ListItems(price: ["min": 1, "max": 9], tags: ["a", "b"], size: ["x": 3])
+    #expect(try request.sentAndReceived() == request)
+  }
+
+  /// RFC 9110, sections 5.3 and 5.6.1.
+  @Test func aListCanHaveSeveralFieldsAndWhiteSpace() throws {
+    var request = ReceivedRequest(method: .get, target: "/listed")
+    for value in ["a, b ", "c"] { request.headerFields.append(HTTPField(name: .tag, value: value)) }
+    for value in ["1 ,2", "3\t, 4"] {
+      request.headerFields.append(HTTPField(name: .count, value: value))
+    }
+    let expected = ReadLists(tags: ["a", "b", "c"], counts: [1, 2, 3, 4])
+    #expect(try ReadLists(receiving: request) == expected)
+    #expect(try expected.sentAndReceived() == expected)
+  }
+
+  @Test func theEarliestDateIsSentAgain() throws {
+    let request = try ListSince(
+      receiving: ReceivedRequest(method: .get, target: "/since?since=-9223372036854.5"))
+    #expect(try request.makeOutgoingRequest().head.path == "/since?since=-9223372036854.5")
   }
 
   @Test func anOptionalBodyIsDecoded() throws {
@@ -144,4 +193,9 @@ private struct WideIntegers: Equatable {
     let request = ListValues(seconds: date, date: date)
     #expect(try request.sentAndReceived() == request)
   }
+}
+
+extension HTTPField.Name {
+  fileprivate static let tag = HTTPField.Name("X-Tag")!
+  fileprivate static let count = HTTPField.Name("X-Count")!
 }

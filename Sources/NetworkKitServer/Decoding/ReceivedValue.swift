@@ -105,6 +105,9 @@ public struct ReceivedValue: Sendable {
     switch content {
     case .missing: return []
     case .text(let text): return list(text) ?? [self]
+    // Several fields are the same as one with all elements (RFC 9110, section 5.3).
+    case .texts(let texts) where place == .header:
+      return texts.flatMap { list($0) ?? [with(.text($0))] }
     case .texts(let texts), .rest(let texts): return texts.map { with(.text($0)) }
     case .tree(let tree):
       // An array would lose members with other names.
@@ -127,8 +130,11 @@ public struct ReceivedValue: Sendable {
   private func list(_ text: String) -> [ReceivedValue]? {
     guard let separator = style.arrays.listSeparator else { return nil }
     // Uses bytes, because comparing characters is slow if they contain many combining marks.
-    return text.utf8.split(separator: separator, omittingEmptySubsequences: false)
-      .map { with(.text(Substring($0).trimmingLeadingSpace(in: place))) }
+    let elements = text.utf8.split(separator: separator, omittingEmptySubsequences: false)
+    // In a header field, white space around a comma isn't part of an element (RFC 9110, section 5.6.1).
+    return elements.map(Substring.init).map { element in
+      with(.text(String(place == .header ? element.trimmingBlanks : element)))
+    }
   }
 
   /// Returns the members of an object, in the order in which they were received.
@@ -201,14 +207,6 @@ extension ArrayStyle {
     case .pipeSeparated: UInt8(ascii: "|")
     case .repeated, .brackets, .indexedBrackets: nil
     }
-  }
-}
-
-extension Substring {
-  /// Returns the element of a list; in a header field, white space after a comma isn't part of it (RFC 9110, section
-  /// 5.6.1).
-  fileprivate func trimmingLeadingSpace(in place: ReceivedValue.Place) -> String {
-    String(place == .header ? Substring(utf8.drop(while: \.isBlank)) : self)
   }
 }
 

@@ -104,10 +104,14 @@ struct ReceivedItems {
       value.content = others.isEmpty ? .text(text) : .texts([text] + others)
       return value
     }
-    let members = items.filter { Self.isMember($0.name, of: name, value.style.objects) }
-    if !members.isEmpty {
-      value.content = try tree(members, value)[name].map { .tree($0) } ?? .missing
+    var members = items.filter { Self.isMember($0.name, of: name, value.style.objects) }
+    guard !members.isEmpty else { return value }
+    // The name itself can contain brackets and dots, so it isn't a part of the path to a member.
+    let root = "_"
+    for index in members.indices {
+      members[index].name = root + Substring(members[index].name.utf8.dropFirst(name.utf8.count))
     }
+    value.content = try tree(members, value)[root].map { .tree($0) } ?? .missing
     return value
   }
 

@@ -1,5 +1,6 @@
 public import NetworkKit
 public import NetworkKitStreams
+internal import NetworkKitSupport
 
 extension JSONLines: ServedValue where Element: JSONEncodable {
   /// `application/x-ndjson`.
@@ -7,7 +8,7 @@ extension JSONLines: ServedValue where Element: JSONEncodable {
 
   /// The lines, which are sent as the sequence produces them.
   public func servedResponse(by coder: any BodyCoder) -> ServedResponse {
-    ServedResponse(body: .jsonLines(self, coder: coder))
+    ServedResponse(body: .jsonLines(self, coder: coder.ofElements))
   }
 }
 
@@ -32,7 +33,8 @@ extension JSONElements: ServedValue where Element: JSONEncodable {
     let text = "\(document)"
     let start = text.lastIndex(of: "]") ?? text.endIndex
     let chunks = JSONArrayChunks(
-      elements: self, start: String(text[..<start]), end: String(text[start...]), coder: coder)
+      elements: self, start: String(text[..<start]), end: String(text[start...]),
+      coder: coder.ofElements)
     return ServedResponse(
       body: .stream(BodyStream(chunks), contentType: Self.servedContentType))
   }
@@ -107,6 +109,7 @@ extension ServerSentEvents: ServedValue {
       }
       return .events(events) { $0 }
     }
+    let coder = coder.ofElements
     return .events(self) { event in
       let data =
         if let event = event as? any JSONEncodable {
@@ -118,6 +121,14 @@ extension ServerSentEvents: ServedValue {
         }
       return ServerSentEvent(data: String(decoding: data.bytes, as: UTF8.self))
     }
+  }
+}
+
+extension BodyCoder {
+  /// The coder that clients use for the elements of a stream: this one if its format is JSON; otherwise, the default
+  /// coder.
+  fileprivate var ofElements: any BodyCoder {
+    contentType.mediaType.isJSONMediaType ? self : JSONCoder()
   }
 }
 
@@ -146,9 +157,10 @@ extension ServerSentEvent {
         retry.components.seconds * 1000 + retry.components.attoseconds / 1_000_000_000_000_000
       lines.append("retry: \(max(milliseconds, 0))")
     }
-    // Each kind of line break ends a line of data.
-    let data = data.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
-    lines += data.split(separator: "\n", omittingEmptySubsequences: false).map { "data: \($0)" }
+    // CR, LF, and CR LF each end a line of data. As characters, CR CR LF would be a CR and one line break.
+    let bytes = Array(data.utf8).replacing([13, 10], with: [10])
+    lines += bytes.split(omittingEmptySubsequences: false) { $0 == 10 || $0 == 13 }
+      .map { "data: " + String(decoding: $0, as: UTF8.self) }
     return lines.joined(separator: "\n") + "\n\n"
   }
 }

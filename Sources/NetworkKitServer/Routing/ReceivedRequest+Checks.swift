@@ -49,16 +49,19 @@ extension ReceivedRequest {
     guard !accept.isEmpty, accept != contentType, accept != "*/*" else { return }
     let semicolon = UInt8(ascii: ";")
     let offered = Substring(contentType.utf8.prefix { $0 != semicolon }).lowercased()
-    let group = Substring(offered.utf8.prefix { $0 != UInt8(ascii: "/") }) + "/*"
-    let isAccepted = accept.utf8.split(separator: UInt8(ascii: ",")).contains { member in
+    let group = String(Substring(offered.utf8.prefix { $0 != UInt8(ascii: "/") })) + "/*"
+    // The most specific range that matches has precedence.
+    var best = (precision: -1, quality: 0.0)
+    for member in accept.utf8.split(separator: UInt8(ascii: ",")) {
       var reader = FieldReader(Substring(member))
       reader.skipBlanks()
       let range = reader.text { !$0.isBlank && $0 != semicolon }.lowercased()
-      guard range == offered || range == group || range == "*/*" else { return false }
-      let quality = reader.parameters().first { $0.name.lowercased() == "q" }?.value
-      return (quality.flatMap { Double($0) } ?? 1) > 0
+      guard let precision = ["*/*", group, offered].firstIndex(of: range) else { continue }
+      let text = reader.parameters().first { $0.name.lowercased() == "q" }?.value
+      let quality = text.flatMap { Double($0) } ?? 1
+      if (precision, quality) > best { best = (precision, quality) }
     }
-    guard isAccepted else {
+    guard best.quality > 0 else {
       throw RequestRejection(
         .notAcceptable, "the response is '\(offered)', which the request doesn't accept")
     }

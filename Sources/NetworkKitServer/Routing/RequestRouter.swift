@@ -169,9 +169,9 @@ public struct RequestRouter: Sendable {
       return onRejection(
         RequestRejection(.notFound, "no request has the path \"\(path)\""), request)
     }
-    var methods = matches.map(\.method)
-    if methods.contains("GET"), !methods.contains("HEAD") { methods.append("HEAD") }
-    let allowed = (methods + ["OPTIONS"]).sorted().joined(separator: ", ")
+    var methods = Set(matches.map(\.method)).union(["OPTIONS"])
+    if methods.contains("GET") { methods.insert("HEAD") }
+    let allowed = methods.sorted().joined(separator: ", ")
     guard request.method != .options else {
       return ServedResponse(status: .noContent, headerFields: [.allow: allowed])
     }

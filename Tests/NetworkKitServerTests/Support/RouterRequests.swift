@@ -54,6 +54,12 @@ struct DeleteNote {
   let id: Int
 }
 
+@NetworkRequest(endpoint: "/notes/{id}", method: .options)
+@Receivable
+struct NoteOptions {
+  let id: Int
+}
+
 @NetworkRequest(endpoint: "/notes/{id}", method: .put)
 @Receivable
 struct PutNote {
@@ -105,6 +111,27 @@ struct FetchEvents {
 @Receivable
 struct FetchNoteEvents {
   typealias ResponseType = ServerSentEvents<Note>
+}
+
+@JSONCodable
+struct FormNote: Codable, Sendable {
+  let title: String
+}
+
+@NetworkRequest(endpoint: "/form-events")
+@Receivable
+struct FetchFormEvents {
+  typealias ResponseType = ServerSentEvents<FormNote>
+  var coder: any BodyCoder { FormCoder() }
+  static var receiving: ReceivingOptions { ReceivingOptions(coder: FormCoder()) }
+}
+
+@NetworkRequest(endpoint: "/form-lines")
+@Receivable
+struct FetchFormLines {
+  typealias ResponseType = JSONLines<FormNote>
+  var coder: any BodyCoder { FormCoder() }
+  static var receiving: ReceivingOptions { ReceivingOptions(coder: FormCoder()) }
 }
 
 @NetworkRequest(endpoint: "/uploads/{name}", method: .put)

@@ -180,7 +180,8 @@ public enum DateStyle: Sendable {
         expected: "a date whose time since 1970 fits in an Int", found: date.asFound)
     }
     // The fraction is exact. The product of the whole time isn't exact after the year 2255.
-    let seconds = time.rounded(.down)
+    // Both terms have the same sign, so that neither is larger than the result.
+    let seconds = time.rounded(.towardZero)
     return Int(seconds) * Int(units) + Int(((time - seconds) * units).rounded())
   }
 }

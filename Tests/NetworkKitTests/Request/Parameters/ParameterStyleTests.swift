@@ -66,7 +66,7 @@ import Testing
 
   @Test(arguments: [
     (-0.5, "-0.5"), (0.000_001, "0.000001"), (1.25, "1.25"), (-3, "-3"), (1e9, "1000000000"),
-    (177_077_738_013.055, "177077738013.054993"),
+    (177_077_738_013.055, "177077738013.054993"), (-9_223_372_036_854.5, "-9223372036854.5"),
   ])
   func secondsHaveAFractionOnlyWhereThereIsOne(seconds: Double, text: String) throws {
     let target = try target { request in
