@@ -45,7 +45,11 @@ public struct LineBuffer: Sendable {
     }
     guard let end = lineEnd else {
       searched = bytes.count
-      guard bytes.count - start <= maximumLength else { throw LineTooLongError(maximumLength) }
+      // A CR at the end may belong to the line break.
+      let lineBreakCount = !endsAtCR && bytes.last == Self.cr ? 1 : 0
+      guard bytes.count - start - lineBreakCount <= maximumLength else {
+        throw LineTooLongError(maximumLength)
+      }
       return nil
     }
     defer { (start, searched) = (end + 1, end + 1) }
@@ -77,8 +81,8 @@ public struct LineBuffer: Sendable {
 
   private func line(upTo end: Int) throws(LineTooLongError) -> ArraySlice<UInt8> {
     var line = bytes[start..<end]
-    guard line.count <= maximumLength else { throw LineTooLongError(maximumLength) }
     if !endsAtCR, line.last == Self.cr { line.removeLast() }
+    guard line.count <= maximumLength else { throw LineTooLongError(maximumLength) }
     return line
   }
 }

@@ -40,7 +40,8 @@ struct EventStreamReader: Sendable {
       guard chunks != nil, end == nil, var event = try parser.next() else { return nil }
       attemptCount = 0
       event.coder = coder
-      if event.data == options.endMarker {
+      // Comparing the strings would take time that's proportional to the square of a run of combining marks.
+      if let marker = options.endMarker, event.data.utf8.elementsEqual(marker.utf8) {
         end = .success(())
       } else if let statusCode = options.failureStatusCode?(event) {
         end = .failure(failure(statusCode, reportedBy: event))

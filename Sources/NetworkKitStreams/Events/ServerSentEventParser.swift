@@ -52,7 +52,8 @@ struct ServerSentEventParser {
 
   /// Removes and returns the next complete event, or `nil` if the rest of the event hasn't arrived.
   ///
-  /// - Throws: `NetworkError.Code.responseTooLarge` if the event is larger than the limit.
+  /// - Throws: `NetworkError.Code.responseTooLarge` if the event is larger than the limit, or `invalidResponse` if
+  ///   comparing its name would take too long.
   mutating func next() throws(NetworkError) -> ServerSentEvent? {
     while var line = try nextLine() {
       if isFirstLine {
@@ -88,12 +89,24 @@ struct ServerSentEventParser {
       pending.data += value
       pending.data.append(UInt8(ascii: "\n"))
     } else if name.elementsEqual(Self.event) {
-      pending.name = String(decoding: value, as: UTF8.self)
+      pending.name = try Self.name(value)
     } else if name.elementsEqual(Self.id) {
       if !value.contains(0) { pending.id = String(decoding: value, as: UTF8.self) }
     } else if name.elementsEqual(Self.retry) {
       readRetry(value)
     }
+  }
+
+  /// Returns the name of an event, which clients compare with the names that they know.
+  private static func name(_ value: ArraySlice<UInt8>) throws(NetworkError) -> String {
+    let name = String(decoding: value, as: UTF8.self)
+    guard !name.hasManyCombiningMarks else {
+      throw NetworkError(
+        .invalidResponse,
+        "the name of an event has more than \(CombiningMarkRun.limit) combining marks in a row",
+        transmission: .responseReceived)
+    }
+    return name
   }
 
   private mutating func readRetry(_ value: ArraySlice<UInt8>) {

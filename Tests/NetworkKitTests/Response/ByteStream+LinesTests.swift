@@ -47,5 +47,7 @@ import Testing
 
   @Test func aLineAtTheLimitIsGiven() async throws {
     #expect(try await lines(["12345\n12345"], limit: 5) == ["12345", "12345"])
+    #expect(try await lines(["12345\r\n12345\r", "\n"], limit: 5) == ["12345", "12345"])
+    #expect(try await lines(["12345\r", "\n12345"], limit: 5) == ["12345", "12345"])
   }
 }

@@ -38,6 +38,22 @@ import Testing
     #expect(error?.request?.name == "Follow")
   }
 
+  /// Comparing the data with the marker as strings would take minutes.
+  @Test func aRunOfCombiningMarksIsComparedAtOnce() async throws {
+    let marks = String(repeating: "\u{301}\u{316}", count: 250_000)
+    let events = try await events(ending: ["data: \(marks)\n\ndata: [DONE]\n\n"])
+    #expect(events.map(\.utf8.count) == [1_000_000])
+  }
+
+  @Test func anEventWhoseNameWouldTakeLongToCompareIsRejected() async throws {
+    let marks = String(repeating: "\u{301}\u{316}", count: 100)
+    let error = await #expect(throws: NetworkError.self) {
+      try await events(ending: ["event: \(marks)\ndata: a\n\n"])
+    }
+    #expect(error?.code == .invalidResponse)
+    #expect(error?.reason.contains("100 combining marks") == true)
+  }
+
   @Test func aMissingEndMarkerCanBeAllowed() async throws {
     let events = try await events(ending: ["data: a\n\n"]) { $0.requiresEndMarker = false }
     #expect(events == ["a"])
