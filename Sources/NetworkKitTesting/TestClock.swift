@@ -45,17 +45,11 @@ public final class TestClock: Clock, Sendable {
     var nextSleeper = 0
     var sleepers: [Int: (end: Instant, continuation: Continuation)] = [:]
     var cancelled: Set<Int> = []
-    var waiters: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
-
-    /// Removes and returns the waiters whose number of sleepers has been reached.
-    mutating func satisfiedWaiters() -> [CheckedContinuation<Void, Never>] {
-      let count = sleepers.count
-      defer { waiters.removeAll { $0.count <= count } }
-      return waiters.filter { $0.count <= count }.map(\.continuation)
-    }
   }
 
   private let state = Locked(State())
+  /// The number of tasks that are sleeping, which other tasks wait for.
+  private let sleeperCount = Observed(0)
 
   /// Creates a clock whose time is zero.
   public init() {}
@@ -75,22 +69,18 @@ public final class TestClock: Clock, Sendable {
       let now = state.now
       let due = state.sleepers.filter { $0.value.end <= now }
       for id in due.keys { state.sleepers[id] = nil }
+      sleeperCount.update { $0 = state.sleepers.count }
       return due.values.sorted { $0.end < $1.end }.map(\.continuation)
     }
     for continuation in due { continuation.resume() }
   }
 
-  /// Waits until the specified number of tasks are sleeping on this clock.
+  /// Waits until the specified number of tasks are sleeping on this clock, or until the task is canceled, for example
+  /// because the test exceeds its time limit.
   ///
   /// - Parameter count: The number of tasks.
   public func waitForSleepers(count: Int) async {
-    await withCheckedContinuation { continuation in
-      let satisfied = state.withLock { state in
-        state.waiters.append((count: count, continuation: continuation))
-        return state.satisfiedWaiters()
-      }
-      for continuation in satisfied { continuation.resume() }
-    }
+    _ = try? await sleeperCount.wait { $0 >= count }
   }
 
   /// Sleeps until the clock is advanced to the specified instant.
@@ -111,6 +101,7 @@ public final class TestClock: Clock, Sendable {
     } onCancel: {
       let sleeper = state.withLock { state in
         state.cancelled.insert(id)
+        defer { sleeperCount.update { $0 = state.sleepers.count } }
         return state.sleepers.removeValue(forKey: id)
       }
       sleeper?.continuation.resume(throwing: CancellationError())
@@ -118,18 +109,13 @@ public final class TestClock: Clock, Sendable {
   }
 
   private func fallAsleep(_ id: Int, until deadline: Instant, _ continuation: Continuation) {
-    enum Outcome { case cancelled, due, asleep([CheckedContinuation<Void, Never>]) }
-    let outcome = state.withLock { state -> Outcome in
-      if state.cancelled.remove(id) != nil { return .cancelled }
-      if deadline <= state.now { return .due }
+    let outcome: Result<Void, any Error>? = state.withLock { state in
+      if state.cancelled.remove(id) != nil { return .failure(CancellationError()) }
+      if deadline <= state.now { return .success(()) }
       state.sleepers[id] = (end: deadline, continuation: continuation)
-      return .asleep(state.satisfiedWaiters())
+      sleeperCount.update { $0 = state.sleepers.count }
+      return nil
     }
-    switch outcome {
-    case .cancelled: continuation.resume(throwing: CancellationError())
-    case .due: continuation.resume()
-    case .asleep(let satisfied):
-      for waiter in satisfied { waiter.resume() }
-    }
+    if let outcome { continuation.resume(with: outcome) }
   }
 }

@@ -94,7 +94,8 @@ struct RequestReader {
     var trailerSize = 0
     while true {
       let line = try nextLine(upTo: limits.headSize - trailerSize, or: .headTooLarge)
-      if line.isBlank { return }
+      guard line.suffix(2).elementsEqual(Self.lineBreak) else { throw .malformedChunk }
+      if line == Self.lineBreak { return }
       trailerSize += line.count
     }
   }

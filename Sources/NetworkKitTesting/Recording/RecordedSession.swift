@@ -104,11 +104,8 @@ struct RecordedSession: Sendable {
   }
 
   private static func mode(_ argument: Recording.Mode?, isCI: Bool) -> Recording.Mode {
-    switch argument {
-    case nil: .replay
-    case .recordAll, .recordMissing: isCI ? .replay : argument ?? .replay
-    case .replay, .passThrough: argument ?? .replay
-    }
+    let mode = argument ?? .replay
+    return isCI && mode != .passThrough ? .replay : mode
   }
 
   private static func archive(

@@ -96,10 +96,10 @@ public final class SampleServer: Sendable {
 
   /// Closes the port and all connections, and waits until they're closed.
   public func stop() async {
-    await server.stop()
     #if NIO
       await tlsListener?.stop()
     #endif
+    await server.stop()
   }
 }
 

@@ -11,7 +11,7 @@
   final class TLSListener: Sendable {
     let port: Int
     private let listening: EventLoopFuture<any Channel>
-    private let openCount = Observed(0)
+    private let clients = Observed<[ObjectIdentifier: any Channel]>([:])
 
     /// Starts a listener.
     ///
@@ -28,13 +28,14 @@
       let context = try NIOSSLContext(configuration: configuration)
       let (socket, port) = try Socket.listening()
       self.port = port
-      let openCount = openCount
+      let clients = clients
       listening = ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
         .childChannelOption(.autoRead, value: false)
         .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
         .childChannelInitializer { client in
-          openCount.update { $0 += 1 }
-          client.closeFuture.whenComplete { _ in openCount.update { $0 -= 1 } }
+          let id = ObjectIdentifier(client)
+          clients.update { $0[id] = client }
+          client.closeFuture.whenComplete { _ in clients.update { $0[id] = nil } }
           return Self.forward(client, to: destination, context)
         }
         .withBoundSocket(socket.descriptor)
@@ -44,16 +45,20 @@
       beginToStop()
     }
 
-    /// Closes the port, and waits until the connections are closed, which the server at the destination has to close.
+    /// Closes the port and all connections, and waits until they're closed.
     func stop() async {
+      if let channel = try? await listening.get() { try? await channel.close() }
       beginToStop()
-      let openCount = openCount
+      let clients = clients
       // Waits in a separate task, because the server must stop even if the test is canceled.
-      await Task { _ = try? await openCount.wait { $0 == 0 } }.value
+      await Task { _ = try? await clients.wait { $0.isEmpty } }.value
     }
 
     private func beginToStop() {
       listening.whenSuccess { $0.close(promise: nil) }
+      for client in clients.value.values {
+        client.eventLoop.execute { client.closeAtOnce() }
+      }
     }
 
     /// Connects a client's channel to the server on a port, on the same event loop.
@@ -109,14 +114,18 @@
       }
     }
 
-    /// Resets the other connection, without the closing message of TLS.
     private func resetDestination() {
       (destination as? any SocketOptionProvider)?
-        .setSoLinger(Socket.lingerOfReset).whenComplete { [destination] _ in
-          let tls = try? destination.pipeline.syncOperations
-            .context(handlerType: NIOSSLServerHandler.self)
-          if let tls { tls.close(promise: nil) } else { destination.close(promise: nil) }
-        }
+        .setSoLinger(Socket.lingerOfReset)
+        .whenComplete { [destination] _ in destination.closeAtOnce() }
+    }
+  }
+
+  extension Channel {
+    /// Closes the connection without the closing messages of TLS, for which a peer may have to wait.
+    fileprivate func closeAtOnce() {
+      let tls = try? pipeline.syncOperations.context(handlerType: NIOSSLServerHandler.self)
+      if let tls { tls.close(promise: nil) } else { close(promise: nil) }
     }
   }
 #endif

@@ -87,6 +87,14 @@ import Testing
     }
   }
 
+  @Test func stoppingDoesNotWaitForAHandshake() async throws {
+    try await withRawConnection(toPort: server.port) { _ in
+      // The client sends nothing.
+      await server.stop()
+    }
+    #expect(server.openConnectionCount == 0)
+  }
+
   @Test func aKeyOfAnotherCertificateIsAnError() throws {
     let error = #expect(throws: NetworkError.self) {
       try SampleServer(
