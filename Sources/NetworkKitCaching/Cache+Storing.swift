@@ -57,11 +57,12 @@ extension Cache {
     of response: NetworkResponse, _ exchange: CacheExchange, _ arrival: CacheArrival
   ) -> CachedResponse.Head? {
     guard response.redirects.isEmpty, !response.hasStubbedValue else { return nil }
-    // If middleware that follows the cache added credentials to the header fields or the URL, the stored response
-    // wouldn't be separate for these credentials.
+    // If middleware that follows the cache added credentials, or changed the URL or a field that selects the response,
+    // the stored response wouldn't be separate for what it added.
     if let sent = response.request {
       let credentials = exchange.lookup.credentials(sentFor: response, hash: hashes.hash)
-      guard credentials == exchange.lookup.credentials, sent.path == exchange.request.head.path
+      guard credentials == exchange.lookup.credentials, sent.path == exchange.request.head.path,
+        exchange.lookup.isSame(as: sent.headerFields, for: response.head.headerFields)
       else { return nil }
     }
     return exchange.lookup.storableHead(

@@ -52,9 +52,23 @@ final class CacheLookup: Sendable {
   /// Returns the value of a header field of the request, or `nil` if the request doesn't have the field. All of the
   /// field's lines are combined into one list without optional white space.
   func normalizedValue(of name: HTTPField.Name) -> String? {
-    guard request.head.headerFields.contains(name) else { return nil }
-    return request.head.headerFields[values: name].flatMap { $0.split(separator: ",") }
+    Self.normalizedValue(of: name, in: request.head.headerFields)
+  }
+
+  private static func normalizedValue(of name: HTTPField.Name, in fields: HTTPFields) -> String? {
+    guard fields.contains(name) else { return nil }
+    return fields[values: name].flatMap { $0.split(separator: ",") }
       .map(\.trimmingBlanks).joined(separator: ",")
+  }
+
+  /// Returns whether the fields that were sent select a response in the same way as the fields of this request (RFC 9111,
+  /// section 4.1). The client itself adds `Accept-Encoding` and `User-Agent` after the cache.
+  func isSame(as sent: HTTPFields, for response: HTTPFields) -> Bool {
+    guard let variant = CacheVariant(self, vary: response) else { return true }
+    return variant.fields.allSatisfy { name, value in
+      if ["accept-encoding", "user-agent"].contains(name) { return true }
+      return HTTPField.Name(name).map { Self.normalizedValue(of: $0, in: sent) } == .some(value)
+    }
   }
 
   /// Returns the hash of the credentials with which a request was sent, including those that middleware after the cache

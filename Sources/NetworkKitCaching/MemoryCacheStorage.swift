@@ -58,17 +58,12 @@ public struct MemoryCacheStorage: CacheStorage {
 
 /// Responses, each with a number, and the order of their use.
 private struct LeastRecentlyUsed: Sendable {
-  /// The responses for one URL: their heads, from which a request selects one, and their numbers.
-  private struct Variants: Sendable {
-    var heads: [CachedResponse.Head] = []
-    var numbers: [Int] = []
-  }
-
   private let maximumSize: Int
   private var responses: [Int: CachedResponse] = [:]
   private var order = UseOrder<Int>()
   private var lastNumber = 0
-  private var variantsByURL: [String: Variants] = [:]
+  /// The responses for each URL, in the order in which they were stored.
+  private var numbersByURL: [String: [Int]] = [:]
   private var numbersByEndpoint: [String: Set<Int>] = [:]
 
   private(set) var size = 0
@@ -84,26 +79,25 @@ private struct LeastRecentlyUsed: Sendable {
   mutating func response(
     for url: String, selecting select: ([CachedResponse.Head]) -> Int?
   ) -> CachedResponse? {
-    guard let variants = variantsByURL[url], let selected = select(variants.heads),
-      variants.numbers.indices.contains(selected)
+    guard let numbers = numbersByURL[url],
+      let selected = select(numbers.compactMap { responses[$0]?.head }),
+      numbers.indices.contains(selected)
     else { return nil }
-    let number = variants.numbers[selected]
-    order.use(number)
-    return responses[number]
+    order.use(numbers[selected])
+    return responses[numbers[selected]]
   }
 
   mutating func store(_ response: CachedResponse) {
     let head = response.head
     remove(.variant(url: head.url, id: head.variantID))
     guard response.size <= maximumSize else { return }
-    if let numbers = variantsByURL[head.url]?.numbers, numbers.count >= Self.maximumVariantCount {
+    if let numbers = numbersByURL[head.url], numbers.count >= Self.maximumVariantCount {
       remove(numbers[0])
     }
     lastNumber += 1
     responses[lastNumber] = response
     order.use(lastNumber)
-    variantsByURL[head.url, default: Variants()].heads.append(head)
-    variantsByURL[head.url]?.numbers.append(lastNumber)
+    numbersByURL[head.url, default: []].append(lastNumber)
     numbersByEndpoint[head.endpoint, default: []].insert(lastNumber)
     size += response.size
     while size > maximumSize, let oldest = order.oldest { remove(oldest) }
@@ -120,7 +114,7 @@ private struct LeastRecentlyUsed: Sendable {
   mutating func remove(_ selection: CacheSelection) {
     switch selection {
     case .url(let url):
-      for number in variantsByURL[url]?.numbers ?? [] { remove(number) }
+      for number in numbersByURL[url] ?? [] { remove(number) }
     case .variant(let url, let id):
       if let number = number(url: url, variantID: id) { remove(number) }
     case .endpoint(let endpoint):
@@ -131,19 +125,15 @@ private struct LeastRecentlyUsed: Sendable {
   }
 
   private func number(url: String, variantID: String) -> Int? {
-    guard let variants = variantsByURL[url] else { return nil }
-    return variants.heads.firstIndex { $0.variantID == variantID }.map { variants.numbers[$0] }
+    numbersByURL[url]?.first { responses[$0]?.head.variantID == variantID }
   }
 
   private mutating func remove(_ number: Int) {
     guard let response = responses.removeValue(forKey: number) else { return }
     order.remove(number)
     let head = response.head
-    if let position = variantsByURL[head.url]?.numbers.firstIndex(of: number) {
-      variantsByURL[head.url]?.heads.remove(at: position)
-      variantsByURL[head.url]?.numbers.remove(at: position)
-    }
-    if variantsByURL[head.url]?.numbers.isEmpty == true { variantsByURL[head.url] = nil }
+    numbersByURL[head.url]?.removeAll { $0 == number }
+    if numbersByURL[head.url]?.isEmpty == true { numbersByURL[head.url] = nil }
     numbersByEndpoint[head.endpoint]?.remove(number)
     if numbersByEndpoint[head.endpoint]?.isEmpty == true { numbersByEndpoint[head.endpoint] = nil }
     size -= response.size

@@ -15,7 +15,7 @@ public import NetworkKitCaching
 /// The file is a SQLite database. The storage writes each response completely or not at all, even if the process is
 /// killed or the disk is full. If the bytes of a response in the file were altered, the storage detects this with a
 /// checksum and doesn't return the response. Several processes can share a directory. If the responses exceed the
-/// size limit, the storage removes the least recently used responses.
+/// size limit, the storage removes the least recently used responses. It keeps at most 16 responses for each URL.
 ///
 /// Only the owner of the file can access it. The responses aren't encrypted. Credentials aren't stored: the database
 /// contains only a SHA-256 hash of each request's credentials.

@@ -18,6 +18,9 @@ final class DiskCacheTable {
   /// expensive.
   private static let maximumUseCount = 256
 
+  /// The maximum number of responses for one URL. An additional response replaces the least recently used one.
+  private static let maximumVariantCount: Int64 = 16
+
   /// The maximum number of removals that can wait for another process. If there are more, all responses are removed
   /// instead.
   private static let maximumPendingRemovalCount = 1_000
@@ -75,8 +78,8 @@ final class DiskCacheTable {
     let response = CachedResponse(head: head, body: BodyChunk(body))
     try database.transaction(writing: true) { () throws(SQLiteDatabase.Failure) in
       try Self.remove(.variant(url: head.url, id: head.variantID), from: database)
-      guard size <= limits.size else { return }
       try updateUses(in: database)
+      guard size <= limits.size else { return }
       try database.run(
         """
         INSERT INTO response (checksum, url, variant, endpoint, size, used, head, body)
@@ -87,6 +90,12 @@ final class DiskCacheTable {
           .text(head.variantID), .text(head.endpoint), .integer(Int64(size)),
           .integer(Self.time), .blob(head.bytes), .blob(body),
         ])
+      try database.run(
+        """
+        DELETE FROM response WHERE url = ? AND id NOT IN
+          (SELECT id FROM response WHERE url = ? ORDER BY used DESC, id DESC LIMIT ?)
+        """,
+        [.text(head.url), .text(head.url), .integer(Self.maximumVariantCount)])
       try removeLeastRecentlyUsed(from: database)
     }
     used = []

@@ -62,6 +62,41 @@ import Testing
     }
   }
 
+  /// The cache doesn't see the field with which it would have to tell the responses apart (RFC 9111, section 4.1).
+  @Test func aResponseToAFieldOfLaterMiddlewareIsNotStored() async throws {
+    struct Language: Middleware {
+      let tags: Recorder<String>
+      func send(
+        _ request: OutgoingRequest, next: Call.Next
+      ) async throws(NetworkError) -> NetworkResponse {
+        var request = request
+        request.head.headerFields[.acceptLanguage] = tags.values.last
+        return try await next.send(request)
+      }
+    }
+    let tags = Recorder<String>()
+    try await withServer { request in
+      .text(
+        request.values(of: "Accept-Language").joined(),
+        fields: [("Cache-Control", "max-age=60"), ("Vary", "Accept-Language, User-Agent")])
+    } operation: { server in
+      let client = try server.client {
+        Cache()
+        Language(tags: tags)
+      }
+      for tag in ["de", "fr"] {
+        tags.record(tag)
+        #expect(try await client.perform(GetText("/a")) == tag)
+      }
+      let before = try server.client {
+        Language(tags: tags)
+        Cache()
+      }
+      for _ in 0..<2 { #expect(try await before.perform(GetText("/a")) == "fr") }
+      #expect(server.requests.count == 3)
+    }
+  }
+
   @Test func aRedirectedResponseIsNotStored() async throws {
     try await withServer { request in
       request.path == "/a"

@@ -35,6 +35,31 @@ func withTemporaryDirectory<Result>(
     }
   }
 
+  @Test func aURLHasAFewVariants() async throws {
+    try await withTemporaryDirectory { directory in
+      let storage = DiskCacheStorage(directory: directory)
+      for number in 0..<40 {
+        try await storage.store(.stub("1", variant: "\(number)", body: "\(number)"))
+      }
+      try await storage.store(.stub("2", body: "x"))
+      #expect(try await storage.bodies(of: "1") == Set((24..<40).map { "\($0)" }))
+      #expect(try await storage.bodies(of: "2") == ["x"])
+    }
+  }
+
+  @Test func aResponseThatIsTooLargeChangesNoOrder() async throws {
+    try await withTemporaryDirectory { directory in
+      let size = CachedResponse.stub("0", body: "x").size
+      let storage = DiskCacheStorage(directory: directory, maximumSize: size * 2 + 5)
+      for url in ["1", "2"] { try await storage.store(.stub(url, body: "x")) }
+      _ = try await storage.response(for: "1") { _ in 0 }
+      try await storage.store(.stub("3", body: String(repeating: "x", count: size * 3)))
+      try await storage.store(.stub("4", body: "x"))
+      #expect(try await storage.bodies(of: "1") == ["x"])
+      #expect(try await storage.bodies(of: "2") == [])
+    }
+  }
+
   @Test func anotherStorageFindsTheResponses() async throws {
     try await withTemporaryDirectory { directory in
       let first = DiskCacheStorage(directory: directory)
