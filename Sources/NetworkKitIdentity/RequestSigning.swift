@@ -84,6 +84,8 @@ public struct RequestSigning: Middleware {
       try await signer.sign(&signed.head, bodySHA256: hash)
     } catch is CancellationError {
       throw .cancelled()
+    } catch let error as NetworkError where error.code == .cancelled {
+      throw .cancelled()
     } catch {
       throw NetworkError(
         .missingCredential, "the request couldn't be signed", underlyingError: error)

@@ -186,6 +186,8 @@ extension MockResponse {
       return NetworkResponse(head: head, body: .bytes(body))
     case .failure(let error as NetworkError):
       throw error
+    case .failure(is CancellationError):
+      throw .cancelled(.mayHaveBeenSent)
     case .failure(let error):
       throw NetworkError(
         .transportFailed, "the stub failed with \(type(of: error))", underlyingError: error,

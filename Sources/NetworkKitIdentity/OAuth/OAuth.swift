@@ -130,7 +130,7 @@ public struct OAuth: Authenticator {
     switch grant {
     case .clientCredentials: fields = [("grant_type", "client_credentials")]
     case .refreshToken:
-      refreshToken = stored?.refreshToken ?? token?.refreshToken ?? loaded?.refreshToken
+      refreshToken = stored?.refreshToken ?? token?.refreshToken
       guard let refreshToken else { throw OAuthError(.missingRefreshToken) }
       fields = [("grant_type", "refresh_token"), ("refresh_token", refreshToken)]
     }

@@ -216,4 +216,14 @@ import Testing
     withNetworkClient(mock) {}
     withKnownIssue { mock.reportUnusedStubs() }
   }
+
+  /// As with a real client.
+  @Test func aStubThatIsCanceledCancelsTheRequest() async throws {
+    let mock = MockNetworkClient()
+    mock.stub(GetText.self) { _ in throw CancellationError() }
+    let error = await #expect(throws: NetworkError.self) {
+      try await mock.perform(GetText("/"))
+    }
+    #expect(error?.code == .cancelled)
+  }
 }

@@ -66,6 +66,10 @@ extension FileChecksum {
       let isAccepted: Bool
       do {
         isAccepted = try await isValid(file.url)
+      } catch is CancellationError {
+        throw .cancelled(.responseReceived)
+      } catch let error as NetworkError where error.code == .cancelled {
+        throw error
       } catch {
         throw NetworkError(
           .checksumMismatch, "the custom checksum check failed with \(type(of: error))",

@@ -202,6 +202,25 @@ import Testing
     #expect(sent(endpoint) == ["Bearer b2"])
   }
 
+  @Test func aRejectedTokenIsNotSentAgain() async throws {
+    let endpoint = Endpoint([Self.json(#"{"error":"invalid_grant"}"#, status: .badRequest)])
+    let past = Date(timeIntervalSinceNow: -1)
+    let store = MemoryTokenStore(AccessToken("a1", expiration: past, refreshToken: "r1"))
+    let oauth = OAuth(tokenEndpoint: "/token", clientID: "app", grant: .refreshToken, store: store)
+    let clock = TestClock()
+    let client = client(endpoint, oauth, clock: clock)
+    var codes: [OAuthError.Code?] = []
+    for _ in 0..<2 {
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.perform(GetText("/"))
+      }
+      codes.append((error?.underlyingError as? OAuthError)?.code)
+      clock.advance(by: .seconds(1_000))
+    }
+    #expect(codes == [.invalidGrant, .missingRefreshToken])
+    #expect(endpoint.received.values.count == 1)
+  }
+
   // MARK: Errors
 
   /// The error of a request whose token endpoint sends one response.

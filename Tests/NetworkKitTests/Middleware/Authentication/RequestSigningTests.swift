@@ -77,4 +77,19 @@ import Testing
     #expect(transport.requests.isEmpty)
     #expect("\(RequestSigning(KeylessSigner()))" == "RequestSigning")
   }
+
+  @Test func aCanceledSignerCancelsTheRequest() async throws {
+    struct CanceledSigner: RequestSigner {
+      func sign(_ head: inout HTTPRequest, bodySHA256 hash: [UInt8]?) async throws {
+        throw NetworkError(.cancelled, "the key's request was canceled")
+      }
+    }
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: FakeTransport()) {
+      RequestSigning(CanceledSigner())
+    }
+    let error = await #expect(throws: NetworkError.self) {
+      try await client.perform(GetText("/"))
+    }
+    #expect(error?.code == .cancelled)
+  }
 }

@@ -46,6 +46,20 @@ import Testing
     }
   }
 
+  @Test func aCanceledCheckKeepsTheFile() async throws {
+    try await withFolder { (folder) async throws in
+      let client = client(headers: [.eTag: "\"1\""])
+      let error = await #expect(throws: NetworkError.self) {
+        try await client.download(
+          GetFile(), to: folder.file,
+          options: DownloadOptions(
+            resumption: .acrossCalls, checksum: .custom { _ in throw CancellationError() }))
+      }
+      #expect(error?.code == .cancelled)
+      #expect(try !folder.names.isEmpty)
+    }
+  }
+
   /// A server may respond with 416 to a request for the rest of a file that is complete.
   @Test(arguments: ["Repr-Digest", "Content-Digest"])
   func aDigestOfAnErrorMessageIsNotThatOfTheFile(name: String) throws {
