@@ -118,7 +118,9 @@ extension HTTPArchive.Entry {
     for member in json["response"]["headers"].arrayValue.prefix(10_000) {
       guard let name = HTTPField.Name(member["name"].stringValue) else { continue }
       // Browsers join the values of a field with line breaks.
-      for value in member["value"].stringValue.split(whereSeparator: \.isNewline) {
+      let lines = member["value"].stringValue
+        .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for value in lines {
         fields.append(HTTPField(name: name, value: String(value)))
       }
     }

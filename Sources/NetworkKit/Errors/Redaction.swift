@@ -128,11 +128,20 @@ extension Redaction {
 
   private func shown(_ path: Substring) -> String {
     path.split(separator: "/", omittingEmptySubsequences: false)
-      .map { segment in
-        // The segment can contain other text before or after the value, so the whole segment is redacted.
-        segments.contains { segment.contains($0) } ? Self.mark : encodedValue(segment)
-      }
+      .map { hides(segment: $0) ? Self.mark : encodedValue($0) }
       .joined(separator: "/")
+  }
+
+  /// Returns whether a segment contains a sensitive one, in any spelling: a server can encode other characters in the
+  /// target of a redirect (RFC 3986, section 6.2.2). The segment can contain other text, too.
+  private func hides(segment: Substring) -> Bool {
+    guard !segments.isEmpty else { return false }
+    let decoded = segment.percentDecoded
+    return segments.contains { secret in
+      if segment.contains(secret) { return true }
+      guard let decoded, let secret = secret[...].percentDecoded else { return false }
+      return decoded.utf8.contains(secret.utf8)
+    }
   }
 
   /// Returns the redacted text of a query or a form.

@@ -64,11 +64,18 @@ extension Pages.Position {
   /// The request for a linked page on another origin contains no credentials: neither the client's credentials nor the
   /// request's sensitive header fields and query items. The same applies to all later pages, even if the links lead
   /// back to the first origin.
-  func makeOutgoingRequest(callSite: CallSite?) throws(NetworkError) -> OutgoingRequest {
+  ///
+  /// - Parameters:
+  ///   - baseURL: The base URL of the client, or `nil` if it isn't known.
+  ///   - callSite: The location of the call, for use in errors.
+  func makeOutgoingRequest(
+    below baseURL: BaseURL?, callSite: CallSite?
+  ) throws(NetworkError) -> OutgoingRequest {
     var outgoing = try request.makeOutgoingRequest(callSite: callSite)
     guard link != nil || givenURL != nil else { return outgoing }
     let ownTarget = outgoing.head.path ?? "/"
     do throws(NetworkError) {
+      if let baseURL, outgoing.head.scheme == nil { try outgoing.locate(below: baseURL) }
       try link(from: outgoing.head)?.replaceURL(of: &outgoing.head)
       outgoing.givenURL = GivenURL(
         home: try request.baseURL?.origin, query: outgoing.head.path?.splitAtQuery().query)

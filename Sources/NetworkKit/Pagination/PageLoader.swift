@@ -24,7 +24,8 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
   func request(
     at position: Position, after history: PageHistory
   ) throws(NetworkError) -> PageRequest {
-    let outgoing = try position.makeOutgoingRequest(callSite: callSite)
+    let outgoing = try position.makeOutgoingRequest(
+      below: (client as? HTTPNetworkClient)?.baseURL, callSite: callSite)
     let hash = outgoing.identity?.hashValue
     if let hash, history.contains(hash) {
       throw NetworkError(

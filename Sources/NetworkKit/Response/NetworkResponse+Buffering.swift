@@ -131,7 +131,7 @@ extension BodyStream.AsyncIterator {
           // The bytes that arrived are kept, although the connection is lost.
         }
       }
-      group.addTask { try? await clock.sleep(for: duration) }
+      group.addTask { try? await clock.sleep(for: duration.bounded) }
       await group.next()
       group.cancelAll()
     }

@@ -91,18 +91,21 @@ extension Array: ResponseDecodable where Element == UInt8 {
 
 // Without this conformance, `String?` would be decoded as JSON.
 extension Optional: ResponseDecodable where Wrapped: ResponseDecodable {
-  /// The delivery mode, which is ``ResponseDelivery/streamed`` if the wrapped type is streamed, and
-  /// ``ResponseDelivery/buffered`` otherwise.
-  public static var delivery: ResponseDelivery {
-    Wrapped.delivery == .streamed ? .streamed : .buffered
-  }
+  /// The delivery mode of the wrapped type.
+  public static var delivery: ResponseDelivery { Wrapped.delivery }
 
-  /// Creates the wrapped value, or `nil` if the response is empty.
+  /// Creates the wrapped value, or `nil` if the response is empty. An empty file is removed.
   ///
   /// - Parameter response: The response.
   /// - Throws: Any error that the wrapped type's initializer throws.
   public init(response: NetworkResponse) throws(NetworkError) {
-    self = response.isEmpty ? nil : try Wrapped(response: response)
+    let file = response.file
+    guard file.map({ $0.byteCount == 0 }) ?? response.isEmpty else {
+      self = try Wrapped(response: response)
+      return
+    }
+    self = nil
+    if let file { try? FileManager.default.removeItem(at: file.url) }
   }
 }
 

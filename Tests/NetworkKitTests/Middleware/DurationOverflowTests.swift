@@ -36,6 +36,13 @@ import Testing
     #expect(error?.code == .cancelled)
   }
 
+  @Test(arguments: [endless, longest])
+  func aBodyMayBeDrainedForAnyTime(time: Duration) async throws {
+    var iterator = BodyStream.chunks(["1"]).makeAsyncIterator()
+    await iterator.drain(within: time)
+    #expect(try await iterator.next() == nil)
+  }
+
   @Test(arguments: ["9223372036854775807", "99999999999999999999999", "31536000000000"])
   func aServerMayAskForAnyWait(retryAfter: String) async throws {
     let sleeps = Gate()

@@ -107,6 +107,31 @@ import Testing
     #expect(sent == [nil, "Bearer t", nil, nil])
   }
 
+  /// A server can encode other characters of the segment (RFC 3986, section 6.2.2).
+  @Test(arguments: ["hush+x", "hush%2bx", "h%75sh%2Bx"])
+  func aSensitiveSegmentIsHiddenInAnySpelling(segment: String) async throws {
+    let request = WrittenRequest {
+      try $0.appendPath("/reset/")
+      try $0.appendPathSegment("resetToken", "hush+x")
+    }
+    let transport = FakeTransport { request in
+      request.head.path == "/reset/hush%2Bx"
+        ? NetworkResponse([], status: .found, headers: [.location: "/reset/\(segment)/"])
+        : NetworkResponse([], status: .notFound)
+    }
+    let urls = Recorder<String>()
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      EventListener { event in
+        if case .redirected(_, let url) = event.kind { urls.record(url) }
+      }
+    }
+    let error = await #expect(throws: NetworkError.self) { try await client.perform(request) }
+    #expect(error?.statusCode == 404)
+    let texts = urls.values + [error.map { "\($0)" } ?? ""]
+    #expect(texts.count == 2)
+    for text in texts { #expect(!text.contains(segment) && text.contains("/reset/"), "\(text)") }
+  }
+
   @Test func theOriginsThatWereLeftAreKnown() async throws {
     let transport = FakeTransport(redirecting: Self.thereAndBack)
     let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport)

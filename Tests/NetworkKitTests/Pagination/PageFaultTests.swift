@@ -71,6 +71,17 @@ import Testing
     }
   }
 
+  @Test func aKeptPathReplacesThatOfTheBaseURL() async throws {
+    try await withFaultServer { request in
+      .reply(body: request.path == "/v1/items" && request.query == "page=2" ? "[3]" : "[9]")
+    } operation: { (server) async throws in
+      let client = HTTPNetworkClient(
+        baseURL: try BaseURL("\(server.baseURL)/v1"), configuration: .init(timeouts: .generous))
+      let position = Pages.Position(LinkedItems(), url: "/v1/items?page=2")
+      #expect(try await client.pages(from: position).collected().flatMap(\.elements) == [3])
+    }
+  }
+
   @Test func theClientsRetriesHoldForEachPage() async throws {
     let isCutOff = Locked(false)
     try await withFaultServer { request in

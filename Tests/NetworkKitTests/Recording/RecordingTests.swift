@@ -47,6 +47,15 @@ import Testing
       ])
   }
 
+  @Test func aFieldWithoutAValueIsReplayed() async throws {
+    let (client, recording) = recordingClient(
+      FakeTransport { _ in NetworkResponse([], headers: [.cacheControl: ""]) })
+    _ = try await client.perform(GetText("/"))
+    let replaying = replayingClient(recording.archive)
+    let response = try await replaying.response(for: GetText("/"))
+    #expect(response.head.headerFields[values: .cacheControl] == [""])
+  }
+
   private var acceptedCodings: String {
     #if Zstandard && Brotli
       "gzip, deflate, br, zstd"

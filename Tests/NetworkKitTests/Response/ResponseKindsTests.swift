@@ -86,12 +86,24 @@ import Testing
 
   @Test func anOptionalStreamIsStreamed() throws {
     #expect(Kinds.GenericKind<String?>.delivery == .buffered)
-    #expect(Kinds.GenericKind<DownloadedFile?>.delivery == .buffered)
     let request = try Kinds.GenericKind<JSONLines<Int>?>().makeOutgoingRequest()
     #expect(request.delivery == .streamed)
     #expect(request.head.headerFields[.accept]?.hasPrefix("application/x-ndjson") == true)
     #expect(try Kinds.GenericKind<ByteStream?>.value(of: "", status: .noContent) == nil)
     #expect(try Kinds.GenericKind<ByteStream?>.value(of: "ab") != nil)
+  }
+
+  @Test func anOptionalFileIsWritten() async throws {
+    #expect(Kinds.GenericKind<DownloadedFile?>.delivery == .file)
+    let responses: [([UInt8], HTTPResponse.Status)] = [([1, 2, 3], .ok), ([], .noContent)]
+    for (bytes, status) in responses {
+      let transport = FakeTransport { _ in NetworkResponse(bytes, status: status) }
+      let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport)
+      let file = try await client.perform(Kinds.GenericKind<DownloadedFile?>())
+      let content = try file.map { try Array(Data(contentsOf: $0.url)) }
+      #expect(content == (bytes.isEmpty ? nil : bytes))
+      if let file { try FileManager.default.removeItem(at: file.url) }
+    }
   }
 
   /// The body would be too large for a buffered response.

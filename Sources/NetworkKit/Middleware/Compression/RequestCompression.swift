@@ -64,10 +64,14 @@
       return try await next.send(compressed)
     }
 
+    /// The fields that describe the bytes of the body as they are (RFC 9110, section 8; RFC 9530).
+    private static let excluded: Set<HTTPField.Name> = Set(
+      ["Content-Encoding", "Content-Range", "Content-Digest", "Repr-Digest"]
+        .compactMap { HTTPField.Name($0) })
+
     private func isCompressed(_ request: OutgoingRequest) -> Bool {
       let fields = request.head.headerFields
-      guard !request.body.isEmpty, !fields.contains(.contentEncoding),
-        !fields.contains(.contentRange)
+      guard !request.body.isEmpty, !fields.contains(where: { Self.excluded.contains($0.name) })
       else { return false }
       return switch request.context[BodyCompression.self] {
       case .gzip: true

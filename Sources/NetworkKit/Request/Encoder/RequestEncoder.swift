@@ -126,7 +126,9 @@ extension RequestEncoder {
 
   private mutating func set(_ body: RequestBody) throws(NetworkError) {
     request.body = body
-    guard let contentType = body.contentType, !request.head.headerFields.contains(.contentType)
+    // Only the body's own media type contains the boundary of its parts (RFC 7578, section 4.1).
+    guard let contentType = body.contentType,
+      body.parts != nil || !request.head.headerFields.contains(.contentType)
     else { return }
     guard HTTPField.isValidValue(contentType) else {
       throw .invalidParameter("Content-Type", "contains CR, LF, or NUL")

@@ -34,6 +34,16 @@ import Testing
     }
   }()
 
+  /// A digest is that of the bytes as the request contains them (RFC 9530, section 2).
+  @Test(arguments: ["Content-Digest", "Repr-Digest"])
+  func aBodyWithADigestIsSentUnchanged(field: String) async throws {
+    var request = PostBody("/", body: .text(Self.text))
+    request.headers = [try #require(HTTPField.Name(field)): "sha-256=:AAAA:"]
+    let (_, received) = try await sent(request)
+    #expect(received.values(of: "Content-Encoding") == [])
+    #expect(received.body == Array(Self.text.utf8))
+  }
+
   // MARK: Compressed bodies
 
   @Test func aBodyInMemoryHasItsLength() async throws {

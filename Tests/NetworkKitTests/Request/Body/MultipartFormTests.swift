@@ -39,6 +39,17 @@ import Testing
         """)
   }
 
+  /// Without the boundary, no server could read the parts (RFC 7578, section 4.1).
+  @Test func aContentTypeOfTheRequestKeepsTheBoundary() throws {
+    let request = try form {
+      try $0.setHeader("Content-Type", "multipart/form-data")
+      try $0.addPart("a", "b")
+    }
+    let contentType = try #require(request.head.headerFields[.contentType])
+    #expect(contentType == request.body.contentType)
+    #expect(MultipartReader(contentType: contentType)?.boundary != nil)
+  }
+
   @Test func case23_aNameCannotEndItsField() throws {
     let request = try form {
       try $0.addPart("a\"; filename=\"evil\r\nX-Evil: 1", "text")
