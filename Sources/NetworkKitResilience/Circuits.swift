@@ -40,9 +40,9 @@ final class Circuits: Sendable {
     let now = clock.elapsed
     return circuits.withLock {
       $0.withValue(of: origin, initially: Circuit()) { circuit in
-        let previous = circuit.reportedState
+        let previous = circuit.state
         circuit.leave(passage, outcome, at: now, policy)
-        return circuit.reportedState == previous ? nil : circuit.reportedState
+        return circuit.state == previous ? nil : circuit.state
       }
     }
   }
@@ -50,12 +50,6 @@ final class Circuits: Sendable {
 
 /// The circuit of one origin.
 private struct Circuit {
-  private enum State {
-    case closed
-    case open(until: Duration)
-    case probing
-  }
-
   /// The number of requests within one tenth of the sampling duration.
   private struct Slice {
     let index: Int
@@ -65,25 +59,18 @@ private struct Circuit {
 
   private static let sliceCount = 10
 
-  private var state = State.closed
+  private(set) var state = ClientEvent.CircuitState.closed
+  /// The time until which an open circuit rejects requests.
+  private var openEnd = Duration.zero
   private var slices: [Slice] = []
-
-  /// The state that an event reports.
-  var reportedState: ClientEvent.CircuitState {
-    switch state {
-    case .closed: .closed
-    case .open: .open
-    case .probing: .halfOpen
-    }
-  }
 
   mutating func enter(at now: Duration) -> Circuits.Passage? {
     switch state {
     case .closed: return .closed
-    case .probing: return nil
-    case .open(let end):
-      guard now >= end else { return nil }
-      state = .probing
+    case .halfOpen: return nil
+    case .open:
+      guard now >= openEnd else { return nil }
+      state = .halfOpen
       return .probe
     }
   }
@@ -96,10 +83,10 @@ private struct Circuit {
     case (.probe, .success):
       self = Circuit()
     case (.probe, .failure):
-      state = .open(until: now + policy.openDuration.bounded)
+      open(until: now + policy.openDuration.bounded)
     case (.probe, .neither):
       // The result is unknown, so the next request can be the probe.
-      state = .open(until: now)
+      open(until: now)
     case (.closed, .neither): break
     case (.closed, _):
       count(outcome, at: now, policy)
@@ -109,7 +96,7 @@ private struct Circuit {
   private mutating func count(
     _ outcome: Circuits.Outcome, at now: Duration, _ policy: CircuitBreakerPolicy
   ) {
-    guard case .closed = state else { return }
+    guard state == .closed else { return }
     // Prevents a division by zero if the duration is very short, and an overflow if centuries of short slices have
     // passed.
     let slice = max(policy.samplingDuration / Self.sliceCount, .nanoseconds(1))
@@ -123,7 +110,9 @@ private struct Circuit {
     guard total >= policy.minimumRequestCount,
       Double(failures) >= policy.failureRatio * Double(total)
     else { return }
-    state = .open(until: now + policy.openDuration.bounded)
+    open(until: now + policy.openDuration.bounded)
     slices = []
   }
+
+  private mutating func open(until end: Duration) { (state, openEnd) = (.open, end) }
 }

@@ -63,12 +63,12 @@ public struct LoggingMiddleware: CancelableMiddleware {
     let result = LoggedResult(of: request)
     do throws(NetworkError) {
       let response = try await result.listener.send(request, next: next)
-      let count = result.attemptCount
+      let count = next.call.attemptCount
       let attempts = count > 1 ? " after \(count) attempts" : ""
       logger.log(
         level: level,
         "\(summary): \(response.head.status.code) in \(result.time) s\(attempts)",
-        metadata: result.metadata(response.head.status.code, nil))
+        metadata: result.metadata(attempts: count, response.head.status.code, nil))
       logger.trace(
         "\(summary): response",
         metadata: metadata(
@@ -78,7 +78,8 @@ public struct LoggingMiddleware: CancelableMiddleware {
     } catch {
       logger.error(
         "\(error.about(request)) after \(result.time) s",
-        metadata: result.metadata(error.statusCode, error.code))
+        metadata: result.metadata(
+          attempts: next.call.attemptCount, error.statusCode, error.code))
       throw error
     }
   }
@@ -101,42 +102,36 @@ public struct LoggingMiddleware: CancelableMiddleware {
   }
 }
 
-/// The attempts and the duration of a logged request.
+/// The retries and the duration of a logged request.
 private struct LoggedResult {
   private let method: String
   private let template: String?
   private let start = ContinuousClock.now
-  private let attempts = Locked((count: 0, reasons: [ClientEvent.RetryReason]()))
+  private let retryReasons = Locked([ClientEvent.RetryReason]())
 
   init(of request: OutgoingRequest) {
     method = request.head.method.rawValue
     template = request.endpointTemplate
   }
 
-  /// The middleware that counts the attempts.
+  /// The middleware that collects the reasons for retries.
   var listener: EventListener {
-    EventListener { [attempts] event in
-      attempts.withLock { attempts in
-        switch event.kind {
-        case .attemptStarted: attempts.count = max(attempts.count, event.attemptNumber)
-        case .retryScheduled(let reason, _): attempts.reasons.append(reason)
-        default: break
-        }
-      }
+    EventListener { [retryReasons] event in
+      guard case .retryScheduled(let reason, _) = event.kind else { return }
+      retryReasons.withLock { $0.append(reason) }
     }
   }
-
-  /// The number of attempts so far.
-  var attemptCount: Int { attempts.withLock { $0.count } }
 
   /// The number of seconds so far, rounded to milliseconds.
   var time: Double { (start.duration(to: .now) / .milliseconds(1)).rounded() / 1000 }
 
   /// Returns the metadata, whose keys are attributes of OpenTelemetry's semantic conventions if there's one.
-  func metadata(_ statusCode: Int?, _ error: NetworkError.Code?) -> Logger.Metadata {
-    let (count, reasons) = attempts.withLock { $0 }
+  func metadata(
+    attempts: Int, _ statusCode: Int?, _ error: NetworkError.Code?
+  ) -> Logger.Metadata {
+    let reasons = retryReasons.withLock { $0 }
     var metadata: Logger.Metadata = [
-      "http.request.method": "\(method)", "attempts": "\(count)", "duration": "\(time)",
+      "http.request.method": "\(method)", "attempts": "\(attempts)", "duration": "\(time)",
     ]
     metadata["url.template"] = template.map { "\($0)" }
     metadata["http.response.status_code"] = statusCode.map { "\($0)" }
