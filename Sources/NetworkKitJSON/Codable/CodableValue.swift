@@ -95,27 +95,6 @@ where Value.RawValue: JSONCodable {
   }
 }
 
-/// A value with a raw value as an element of a collection.
-@usableFromInline
-struct RawElement<Value: RawRepresentable>: RawRepresentable, JSONDecodable
-where Value.RawValue: JSONCodable {
-  @usableFromInline let value: Value
-
-  @usableFromInline var rawValue: Value.RawValue { value.rawValue }
-
-  @usableFromInline
-  init?(rawValue: Value.RawValue) {
-    guard let value = Value(rawValue: rawValue) else { return nil }
-    self.value = value
-  }
-
-  // An error names the cases of the value.
-  @usableFromInline
-  init(from reader: inout JSONReader) throws(JSONError) {
-    value = try Value(rawValueFrom: &reader)
-  }
-}
-
 /// Returns `nil` as a value of a type, or `nil` if the type isn't an optional.
 ///
 /// - Parameter type: A type that's known only at run time.

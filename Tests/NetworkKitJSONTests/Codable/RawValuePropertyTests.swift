@@ -92,6 +92,30 @@ private struct Leniency: Equatable {
   @JSONLossy let history: [Status]
   @JSONLossy let recent: [Status]?
   @JSONLossy var levels: [Level] = []
+  @JSONLossy var tags: Set<Status> = []
+  @JSONLossy let byName: [String: Level]?
+  @JSONLossy var rows: [[Level]] = []
+}
+
+@JSONCodable
+private struct Nesting: Equatable {
+  let rows: [[Level]]
+  let gaps: [Status?]
+  let byName: [String: [Status]]
+  let sets: [Int: Set<Level>]?
+  @JSONOmit(.never) var more: [[Status]]?
+}
+
+@JSONCodable
+private enum Several: Equatable {
+  case list([Status])
+  case labeled(rows: [[Level]])
+  case pair([Status], Set<Level>)
+}
+
+@JSONCodable(transparent: true)
+private struct List: Equatable {
+  let levels: [Level]
 }
 
 @JSONCodable
@@ -136,6 +160,34 @@ private struct Document: Equatable {
       Leniency.self, from: #"{"history":["active","x",1],"recent":null,"levels":[1,7,"a",2]}"#)
     #expect(leniency.history == [.active] && leniency.recent == nil)
     #expect(leniency.levels == [.low, .high])
+    let other = try read(
+      Leniency.self,
+      from: #"""
+        {"history":[],"tags":["active","x","closed"],"byName":{"a":1,"b":7,"c":"x"},\#
+        "rows":[[1,2],[1,7],3,[]]}
+        """#)
+    #expect(other.tags == [.active, .closed] && other.byName == ["a": .low])
+    // An element is read or skipped as a whole.
+    #expect(other.rows == [[.low, .high], []])
+  }
+
+  @Test func isNestedInCollections() throws {
+    let least = #"{"rows":[[1],[]],"gaps":["active",null],"byName":{"a":["closed"]},"more":null}"#
+    let nesting = try read(Nesting.self, from: least)
+    try expectRoundTrip(nesting, least)
+    #expect(nesting.gaps == [.active, nil] && nesting.byName == ["a": [.closed]])
+    let most = #"""
+      {"rows":[],"gaps":[],"byName":{},"sets":{"1":[1,2],"2":[]},"more":[["active"]]}
+      """#
+    try expectRoundTrip(try read(Nesting.self, from: most), most)
+    let error = try #require(throws: JSONError.self) {
+      try Nesting(jsonString: #"{"rows":[[1],[2,9]]}"#)
+    }
+    #expect(error.path.description == "rows[1][1]")
+    try expectRoundTrip(Several.list([.active]), #"{"list":["active"]}"#)
+    try expectRoundTrip(Several.labeled(rows: [[.high]]), #"{"labeled":{"rows":[[2]]}}"#)
+    try expectRoundTrip(Several.pair([.closed], [.low]), #"{"pair":[["closed"],[1]]}"#)
+    try expectRoundTrip(List(levels: [.low, .high]), "[1,2]")
   }
 
   @Test func aPropertyCanBeNamedJSON() throws {

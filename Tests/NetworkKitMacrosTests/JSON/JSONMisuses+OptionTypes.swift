@@ -204,6 +204,21 @@ extension Misuse {
       "3:35 error: 'writeMember(_:_:with:)' is unavailable: the strategy of '@JSONCoding' "
         + "doesn't apply to this type"),
     .compiled(
+      "custom strategy of another type",
+      """
+      struct Trimmed: JSONCodingStrategy {
+        func decode(from reader: inout JSONReader) throws(JSONError) -> String { try reader.read() }
+        func encode(_ value: String, to writer: inout JSONWriter) { writer.write(value) }
+      }
+      @JSONDecodable
+      struct Model {
+        @JSONCoding(Trimmed()) let name: String
+        @JSONCoding(Trimmed()) let value: Int
+      }
+      """,
+      "8:37 error: 'readPending(into:with:)' is unavailable: the strategy of '@JSONCoding' "
+        + "doesn't apply to this type"),
+    .compiled(
       "strategy that doesn't exist",
       because: argumentIsCopied,
       """

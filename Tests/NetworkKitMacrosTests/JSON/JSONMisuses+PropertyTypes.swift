@@ -68,36 +68,48 @@ extension Misuse {
       """,
       "4:14 error: 'read(into:)' is unavailable: this type can't be decoded; annotate it "
         + "with '@JSONDecodable', or make it Decodable"),
-    .compiled(
-      "tuple in a decoded model",
-      """
-      @JSONDecodable
-      struct Model {
-        let value: (Int, Int)
-      }
-      """,
-      "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
-        + "annotate it with '@JSONDecodable', or make it Decodable"),
-    .compiled(
-      "function in a decoded model",
-      """
-      @JSONDecodable
-      struct Model {
-        let value: () -> Void
-      }
-      """,
-      "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
-        + "annotate it with '@JSONDecodable', or make it Decodable"),
-    .compiled(
-      "existential in a decoded model",
-      """
-      @JSONDecodable
-      struct Model {
-        let value: any Decodable
-      }
-      """,
-      "3:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
-        + "annotate it with '@JSONDecodable', or make it Decodable"),
+    Misuse(
+      name: "tuple in a decoded model", number: nil,
+      source: """
+        @JSONDecodable
+        struct Model {
+          let value: (Int, Int)
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:14",
+          text: "error: type '(Int, Int)' can't be decoded; declare a struct with the "
+            + "tuple's values")
+      ]),
+    Misuse(
+      name: "function in a decoded model", number: nil,
+      source: """
+        @JSONDecodable
+        struct Model {
+          let value: () -> Void
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:14",
+          text: "error: type '() -> Void' can't be decoded; a function isn't "
+            + "data")
+      ]),
+    Misuse(
+      name: "existential in a decoded model", number: nil,
+      source: """
+        @JSONDecodable
+        struct Model {
+          let value: any Decodable
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:14",
+          text: "error: type 'any Decodable' can't be decoded; declare an enum with a case for "
+            + "each type that conforms")
+      ]),
     .compiled(
       "dictionary with other keys in a decoded model",
       """
@@ -295,6 +307,17 @@ extension Misuse {
       """,
       "4:27 error: 'readFlattenedPending(into:in:)' is unavailable: the members of this type "
         + "can't be decoded; annotate it with '@JSONDecodable'"),
+    .compiled(
+      "unknown type in a model that's decoded in part",
+      """
+      struct Opaque {}
+      @JSONDecodable(partial: true)
+      struct Model {
+        let value: [Opaque]
+      }
+      """,
+      "4:14 error: 'readPending(into:)' is unavailable: this type can't be decoded; "
+        + "annotate it with '@JSONDecodable', or make it Decodable"),
     .compiled(
       "transparent value of an unknown type",
       """

@@ -20,44 +20,26 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     try self.read(into: &value, with: RawValueCoding())
   }
 
-  /// Reads a raw value, or `null` as `nil`.
+  /// Reads a collection or an optional of raw values.
   @inlinable @_disfavoredOverload
-  public mutating func read<Value: RawRepresentable>(
-    into value: inout Value?
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    try self.read(into: &value, with: RawValueCoding())
+  public mutating func read<Values: JSONRawValues>(into values: inout Values) throws(JSONError) {
+    values = Values(rawForm: try Values.RawForm(from: &self))
   }
 
-  /// Reads an array of raw values.
+  /// Reads a collection or an optional of such collections.
   @inlinable @_disfavoredOverload
-  public mutating func read<Value: RawRepresentable>(
-    into values: inout [Value]
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    try self.read(into: &values, with: RawValueCoding())
+  public mutating func read<Values: JSONNestedRawValues>(
+    into values: inout Values
+  ) throws(JSONError) {
+    values = Values(nestedForm: try Values.NestedForm(from: &self))
   }
 
-  /// Reads an array of raw values, or `null` as `nil`.
+  /// Reads a collection of collections of raw values, or `null` as `nil`.
   @inlinable @_disfavoredOverload
-  public mutating func read<Value: RawRepresentable>(
-    into values: inout [Value]?
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    try self.read(into: &values, with: RawValueCoding())
-  }
-
-  /// Reads an object of raw values.
-  @inlinable @_disfavoredOverload
-  public mutating func read<Value: RawRepresentable>(
-    into values: inout [String: Value]
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    try self.read(into: &values, with: RawValueCoding())
-  }
-
-  /// Reads an object of raw values, or `null` as `nil`.
-  @inlinable @_disfavoredOverload
-  public mutating func read<Value: RawRepresentable>(
-    into values: inout [String: Value]?
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    try self.read(into: &values, with: RawValueCoding())
+  public mutating func read<Values: JSONNestedRawValues>(
+    into values: inout Values?
+  ) throws(JSONError) {
+    values = try Values.NestedForm?(from: &self).map(Values.init(nestedForm:))
   }
 
   /// Reads a raw value for a property that hasn't been read yet.
@@ -68,61 +50,20 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     try self.readPending(into: &value, with: RawValueCoding())
   }
 
-  /// Reads an array of raw values for a property that hasn't been read yet.
+  /// Reads a collection of raw values for a property that hasn't been read yet.
   @inlinable @_disfavoredOverload
-  public mutating func readPending<Value: RawRepresentable>(
-    into values: inout [Value]?
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    try self.readPending(into: &values, with: RawValueCoding())
+  public mutating func readPending<Values: JSONRawValues>(
+    into values: inout Values?
+  ) throws(JSONError) {
+    values = Values(rawForm: try Values.RawForm(from: &self))
   }
 
-  /// Reads an object of raw values for a property that hasn't been read yet.
+  /// Reads a collection of collections of raw values for a property that hasn't been read yet.
   @inlinable @_disfavoredOverload
-  public mutating func readPending<Value: RawRepresentable>(
-    into values: inout [String: Value]?
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    try self.readPending(into: &values, with: RawValueCoding())
-  }
-}
-
-// MARK: Sets
-
-@_documentation(visibility: internal)
-extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
-  /// Reads a set of raw values from an array.
-  @inlinable @_disfavoredOverload
-  public mutating func read<Value: RawRepresentable & Hashable>(
-    into values: inout Set<Value>
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    values = try self.readRawSet()
-  }
-
-  /// Reads a set of raw values from an array, or `null` as `nil`.
-  @inlinable @_disfavoredOverload
-  public mutating func read<Value: RawRepresentable & Hashable>(
-    into values: inout Set<Value>?
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    values = try self.readNull() ? nil : try self.readRawSet()
-  }
-
-  /// Reads a set of raw values for a property that hasn't been read yet.
-  @inlinable @_disfavoredOverload
-  public mutating func readPending<Value: RawRepresentable & Hashable>(
-    into values: inout Set<Value>?
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    values = try self.readRawSet()
-  }
-}
-
-extension JSONReader {
-  @inlinable
-  mutating func readRawSet<Value: RawRepresentable & Hashable>() throws(JSONError) -> Set<Value>
-  where Value.RawValue: JSONCodable {
-    let start = position
-    var elements: [Value] = []
-    try read(into: &elements, with: RawValueCoding())
-    try checkHashedStrings(since: start)
-    return Set(elements)
+  public mutating func readPending<Values: JSONNestedRawValues>(
+    into values: inout Values?
+  ) throws(JSONError) {
+    values = Values(nestedForm: try Values.NestedForm(from: &self))
   }
 }
 
@@ -135,8 +76,16 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
   public mutating func readElement<Value: RawRepresentable>(
     into value: inout Value?, _ index: Int, of count: Int
   ) throws(JSONError) where Value.RawValue: JSONCodable {
-    let element: RawElement<Value> = try self.readElement(index, of: count)
+    let element: JSONRawElement<Value> = try self.readElement(index, of: count)
     value = element.value
+  }
+
+  /// Reads a collection of raw values that's one of several values in an array.
+  @_disfavoredOverload
+  public mutating func readElement<Values: JSONRawValues>(
+    into values: inout Values?, _ index: Int, of count: Int
+  ) throws(JSONError) {
+    values = Values(rawForm: try self.readElement(index, of: count))
   }
 
   /// Reads a raw value that's the content of a case.
@@ -144,8 +93,16 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
   public mutating func readContent<Value: RawRepresentable>(
     into value: inout Value?, _ name: StaticString
   ) throws(JSONError) where Value.RawValue: JSONCodable {
-    let content: RawElement<Value> = try self.readContent(name)
+    let content: JSONRawElement<Value> = try self.readContent(name)
     value = content.value
+  }
+
+  /// Reads a collection of raw values that's the content of a case.
+  @_disfavoredOverload
+  public mutating func readContent<Values: JSONRawValues>(
+    into values: inout Values?, _ name: StaticString
+  ) throws(JSONError) {
+    values = Values(rawForm: try self.readContent(name))
   }
 }
 
@@ -219,32 +176,49 @@ extension JSONReader {
   }
 }
 
-// MARK: Arrays that skip invalid raw values
+// MARK: Collections that skip invalid raw values
 
 @_documentation(visibility: internal)
 extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
-  /// Reads an array of raw values, and skips the elements that can't be decoded.
+  /// Reads a collection of raw values, and skips the elements that can't be decoded.
   @inlinable @_disfavoredOverload
-  public mutating func readLossy<Value: RawRepresentable>(
-    into values: inout [Value]
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    values = try [RawElement<Value>](lossyFrom: &self).map(\.value)
+  public mutating func readLossy<Values: JSONRawValues>(
+    into values: inout Values
+  ) throws(JSONError) where Values.RawForm: JSONLossyDecodable {
+    values = Values(rawForm: try Values.RawForm(lossyFrom: &self))
   }
 
-  /// Reads an array of raw values, and skips the elements that can't be decoded, or `null` as `nil`.
+  /// Reads a collection of raw values, and skips the elements that can't be decoded, or `null` as `nil`.
   @inlinable @_disfavoredOverload
-  public mutating func readLossy<Value: RawRepresentable>(
-    into values: inout [Value]?
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    values = try [RawElement<Value>]?(lossyFrom: &self)?.map(\.value)
+  public mutating func readLossy<Values: JSONRawValues>(
+    into values: inout Values?
+  ) throws(JSONError) where Values.RawForm: JSONLossyDecodable {
+    values = try Values.RawForm?(lossyFrom: &self).map(Values.init(rawForm:))
   }
 
-  /// Reads an array of raw values for a property that hasn't been read yet, and skips the elements that can't be
+  /// Reads a collection of raw values for a property that hasn't been read yet, and skips the elements that can't be
   /// decoded.
   @inlinable @_disfavoredOverload
-  public mutating func readLossyPending<Value: RawRepresentable>(
-    into values: inout [Value]?
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    values = try [RawElement<Value>](lossyFrom: &self).map(\.value)
+  public mutating func readLossyPending<Values: JSONRawValues>(
+    into values: inout Values?
+  ) throws(JSONError) where Values.RawForm: JSONLossyDecodable {
+    values = Values(rawForm: try Values.RawForm(lossyFrom: &self))
+  }
+
+  /// Reads a collection of collections of raw values, and skips the collections that can't be decoded.
+  @inlinable @_disfavoredOverload
+  public mutating func readLossy<Values: JSONNestedRawValues>(
+    into values: inout Values
+  ) throws(JSONError) where Values.NestedForm: JSONLossyDecodable {
+    values = Values(nestedForm: try Values.NestedForm(lossyFrom: &self))
+  }
+
+  /// Reads a collection of collections of raw values for a property that hasn't been read yet, and skips the
+  /// collections that can't be decoded.
+  @inlinable @_disfavoredOverload
+  public mutating func readLossyPending<Values: JSONNestedRawValues>(
+    into values: inout Values?
+  ) throws(JSONError) where Values.NestedForm: JSONLossyDecodable {
+    values = Values(nestedForm: try Values.NestedForm(lossyFrom: &self))
   }
 }

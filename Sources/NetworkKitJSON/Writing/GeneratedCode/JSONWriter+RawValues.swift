@@ -25,36 +25,36 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, value, with: RawValueCoding())
   }
 
-  /// Writes an array of raw values as a member of an object.
+  /// Writes a collection or an optional of raw values as a member of an object.
   @inlinable @_disfavoredOverload
-  public mutating func writeMember<Value: RawRepresentable>(
-    _ name: StaticString, _ values: [Value]
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    try self.writeMember(name, values, with: RawValueCoding())
+  public mutating func writeMember<Values: JSONRawValues>(
+    _ name: StaticString, _ values: Values
+  ) throws(JSONError) {
+    try self.writeMember(name, values.rawForm)
   }
 
-  /// Writes an array of raw values as a member of an object, or omits the member if the array is `nil`.
+  /// Writes a collection of raw values as a member of an object, or omits the member if the collection is `nil`.
   @inlinable @_disfavoredOverload
-  public mutating func writeMember<Value: RawRepresentable>(
-    _ name: StaticString, _ values: [Value]?
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    try self.writeMember(name, values, with: RawValueCoding())
+  public mutating func writeMember<Values: JSONRawValues>(
+    _ name: StaticString, _ values: Values?
+  ) throws(JSONError) {
+    try self.writeMember(name, values?.rawForm)
   }
 
-  /// Writes a dictionary of raw values as a member of an object.
+  /// Writes a collection of collections of raw values as a member of an object.
   @inlinable @_disfavoredOverload
-  public mutating func writeMember<Value: RawRepresentable>(
-    _ name: StaticString, _ values: [String: Value]
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    try self.writeMember(name, values, with: RawValueCoding())
+  public mutating func writeMember<Values: JSONNestedRawValues>(
+    _ name: StaticString, _ values: Values
+  ) throws(JSONError) {
+    try self.writeMember(name, values.nestedForm)
   }
 
-  /// Writes a dictionary of raw values as a member of an object, or omits the member if the dictionary is `nil`.
+  /// Writes a collection of collections of raw values as a member of an object, or omits the member if it's `nil`.
   @inlinable @_disfavoredOverload
-  public mutating func writeMember<Value: RawRepresentable>(
-    _ name: StaticString, _ values: [String: Value]?
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    try self.writeMember(name, values, with: RawValueCoding())
+  public mutating func writeMember<Values: JSONNestedRawValues>(
+    _ name: StaticString, _ values: Values?
+  ) throws(JSONError) {
+    try self.writeMember(name, values?.nestedForm)
   }
 
   /// Writes a raw value as a member of an object, using `null` for `nil`.
@@ -65,44 +65,29 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(name, orNull: value, with: RawValueCoding())
   }
 
-  /// Writes an array of raw values as a member of an object, using `null` for `nil`.
+  /// Writes a collection of raw values as a member of an object, using `null` for `nil`.
   @inlinable @_disfavoredOverload
-  public mutating func writeMember<Value: RawRepresentable>(
-    _ name: StaticString, orNull values: [Value]?
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    try self.writeMember(name, orNull: values, with: RawValueCoding())
+  public mutating func writeMember<Values: JSONRawValues>(
+    _ name: StaticString, orNull values: Values
+  ) throws(JSONError) {
+    try self.writeMember(name, orNull: values.rawForm)
   }
 
-  /// Writes a dictionary of raw values as a member of an object, using `null` for `nil`.
+  /// Writes a collection of collections, or an optional collection, of raw values as a member of an object, using `null`
+  /// for `nil`.
   @inlinable @_disfavoredOverload
-  public mutating func writeMember<Value: RawRepresentable>(
-    _ name: StaticString, orNull values: [String: Value]?
-  ) throws(JSONError) where Value.RawValue: JSONCodable {
-    try self.writeMember(name, orNull: values, with: RawValueCoding())
+  public mutating func writeMember<Values: JSONNestedRawValues>(
+    _ name: StaticString, orNull values: Values
+  ) throws(JSONError) {
+    try self.writeMember(name, orNull: values.nestedForm)
   }
 
-  /// Writes a set of raw values as a member of an object, sorted by their JSON text.
+  /// Writes a collection of collections of raw values as a member of an object, using `null` for `nil`.
   @inlinable @_disfavoredOverload
-  public mutating func writeMember<Value: RawRepresentable & Hashable>(
-    _ name: StaticString, _ values: Set<Value>
-  ) throws(JSONError) where Value.RawValue: JSONCodable & Hashable {
-    try self.writeMember(name, Set(values.map(\.rawValue)))
-  }
-
-  /// Writes a set of raw values as a member of an object, or omits the member if the set is `nil`.
-  @inlinable @_disfavoredOverload
-  public mutating func writeMember<Value: RawRepresentable & Hashable>(
-    _ name: StaticString, _ values: Set<Value>?
-  ) throws(JSONError) where Value.RawValue: JSONCodable & Hashable {
-    try self.writeMember(name, values.map { Set($0.map(\.rawValue)) })
-  }
-
-  /// Writes a set of raw values as a member of an object, using `null` for `nil`.
-  @inlinable @_disfavoredOverload
-  public mutating func writeMember<Value: RawRepresentable & Hashable>(
-    _ name: StaticString, orNull values: Set<Value>?
-  ) throws(JSONError) where Value.RawValue: JSONCodable & Hashable {
-    try self.writeMember(name, orNull: values.map { Set($0.map(\.rawValue)) })
+  public mutating func writeMember<Values: JSONNestedRawValues>(
+    _ name: StaticString, orNull values: Values?
+  ) throws(JSONError) {
+    try self.writeMember(name, orNull: values?.nestedForm)
   }
 
   /// Writes a raw value that's the only value of a case.
@@ -113,6 +98,12 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try RawValueCoding().encode(value, to: &self)
   }
 
+  /// Writes a collection of raw values that's the only value of a case.
+  @inlinable @_disfavoredOverload
+  public mutating func writeContent<Values: JSONRawValues>(_ values: Values) throws(JSONError) {
+    try self.writeContent(values.rawForm)
+  }
+
   /// Writes a raw value that's the only value of a case, as a member.
   @inlinable @_disfavoredOverload
   public mutating func writeContent<Value: RawRepresentable>(
@@ -121,12 +112,28 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeMember(key, value, with: RawValueCoding())
   }
 
+  /// Writes a collection of raw values that's the only value of a case, as a member.
+  @inlinable @_disfavoredOverload
+  public mutating func writeContent<Values: JSONRawValues>(
+    _ values: Values, key: StaticString
+  ) throws(JSONError) {
+    try self.writeContent(values.rawForm, key: key)
+  }
+
   /// Writes a raw value that's one of several values of a case.
   @inlinable @_disfavoredOverload
   public mutating func writeElement<Value: RawRepresentable>(
     _ value: Value, at index: Int
   ) throws(JSONError) where Value.RawValue: JSONCodable {
     try self.writeElement(value.rawValue, at: index)
+  }
+
+  /// Writes a collection of raw values that's one of several values of a case.
+  @inlinable @_disfavoredOverload
+  public mutating func writeElement<Values: JSONRawValues>(
+    _ values: Values, at index: Int
+  ) throws(JSONError) {
+    try self.writeElement(values.rawForm, at: index)
   }
 }
 

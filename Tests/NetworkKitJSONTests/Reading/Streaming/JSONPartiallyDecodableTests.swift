@@ -29,6 +29,17 @@ private enum Level: String, JSONDecodable {
   case easy, hard
 }
 
+private enum Kind: String { case plain, other }
+
+@JSONDecodable(partial: true)
+private struct Raw: Equatable {
+  let kind: Kind
+  let last: Kind?
+  let kinds: [Kind]
+  let rows: [[Kind]]?
+  let counts: [Kind: Int]
+}
+
 private enum Outer {
   struct Sibling: Decodable, Equatable { let a: Int }
 
@@ -62,6 +73,17 @@ private enum Outer {
     ] as [(String, String?)])
   func aStringIsKnownFromItsFirstCharacter(text: String, title: String?) throws {
     #expect(try partial(text).title == title)
+  }
+
+  @Test func rawValuesAreKnownAsAWhole() throws {
+    let text =
+      #"{"kind":"plain","last":null,"kinds":["other"],"rows":[["plain"]],"counts":{"other":1"#
+    let partial = try #require(try Raw.partial(jsonString: text))
+    #expect(partial.kind == .plain && partial.last == nil && partial.kinds == [.other])
+    #expect(partial.rows == [[.plain]] && partial.counts == nil)
+    #expect(try Raw.partial(jsonString: text + "}")?.counts == [.other: 1])
+    let start = try #require(try Raw.partial(jsonString: #"{"kind":"plain","kinds":["other"#))
+    #expect(start.kind == .plain && start.kinds == nil)
   }
 
   @Test func aCharacterIsKnownAsAWhole() throws {
