@@ -66,6 +66,19 @@ public struct RequestRoutes<Context: Hummingbird.RequestContext>: RouterMiddlewa
     }
   }
 
+  /// Unavailable, because the request can't be received.
+  @_documentation(visibility: internal)
+  @available(
+    *, unavailable,
+    message: "routes receive only requests with '@Receivable'; add it to the type"
+  )
+  public mutating func on<DeclaredRequest: NetworkRequest>(
+    _ type: DeclaredRequest.Type,
+    _ handler:
+      @escaping @Sendable (DeclaredRequest, HandlerContext<Context>) async throws ->
+      DeclaredRequest.ResponseType
+  ) throws(RouteConflictError) {}
+
   /// Adds the handler of a request, which returns a whole response, such as a page with a link to the next one, or a file.
   ///
   /// ```swift

@@ -43,6 +43,11 @@ public enum MiddlewareBuilder {
     middleware
   }
 
+  /// Unavailable, because the value isn't middleware.
+  @_documentation(visibility: internal)
+  @available(*, unavailable, message: "this type isn't middleware; make it conform to Middleware")
+  public static func buildExpression<Value>(_ value: Value) -> [any Middleware] { [] }
+
   /// Combines lists of middleware.
   public static func buildBlock(_ parts: [any Middleware]...) -> [any Middleware] {
     parts.flatMap { $0 }
