@@ -121,6 +121,29 @@ extension TypeSyntax {
     }.first
   }
 
+  /// The part of the type whose values generated code can't represent, such as a function, and the end of a message
+  /// about it; nil if there's none, as far as the spelling shows.
+  ///
+  /// - Parameter isDecoded: A Boolean value that indicates whether values must also be created, of which a protocol has
+  ///   none.
+  func formlessPart(isDecoded: Bool) -> (part: TypeSyntax, reason: String)? {
+    let only = self.as(TupleTypeSyntax.self).flatMap {
+      $0.elements.count == 1 ? $0.elements.first?.type : nil
+    }
+    let element =
+      optionalWrapped ?? self.as(ArrayTypeSyntax.self)?.element
+      ?? self.as(DictionaryTypeSyntax.self)?.value ?? genericContainer?.element ?? only
+    if let element { return element.formlessPart(isDecoded: isDecoded) }
+    if isFunction { return (self, "a function isn't data") }
+    if ["()", "Void", "Never"].contains(trimmedSource.unqualified) {
+      return (self, "it contains no data")
+    }
+    if self.is(TupleTypeSyntax.self) { return (self, "declare a struct with the tuple's values") }
+    let specifier = self.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind
+    return isDecoded && specifier == .keyword(.any)
+      ? (self, "declare an enum with a case for each type that conforms") : nil
+  }
+
   /// The key of a dictionary in the type that's optional, and so isn't the key of a JSON object. Any other key may
   /// conform to `JSONObjectKey`.
   var optionalKey: TypeSyntax? {

@@ -59,16 +59,19 @@ extension DeclarationModel {
     }
   }
 
-  /// The mistake of a type that has values of every type, which the generated code can't represent.
+  /// The mistake of a type that has values of every type, or of none, which the generated code can't represent.
   ///
   /// - Parameter effect: The effect that the type prevents, such as `sent`.
-  func untyped(_ type: TypeSyntax, _ effect: String) -> Diagnostic? {
-    type.untypedPart.map { part in
-      error(
+  func unrepresentable(_ type: TypeSyntax, _ effect: String) -> Diagnostic? {
+    let message = "type '\(type.trimmedDescription)' can't be \(effect)"
+    if let part = type.untypedPart {
+      return error(
         at: part,
-        "type '\(type.trimmedDescription)' can't be \(effect); for any JSON value, use 'JSON' instead of "
-          + "'\(part.trimmedDescription)'", .changeType(part, to: "JSON"))
+        "\(message); for any JSON value, use 'JSON' instead of '\(part.trimmedDescription)'",
+        .changeType(part, to: "JSON"))
     }
+    return type.formlessPart(isDecoded: effect.hasPrefix("decoded"))
+      .map { error(at: $0.part, "\(message); \($0.reason)") }
   }
 
   /// Lazy properties with a constant value, which a stored property could have. Any other lazy property may be a

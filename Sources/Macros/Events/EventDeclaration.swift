@@ -61,7 +61,7 @@ extension EventDeclaration {
       if let clause = element.parameterClause, element.isLabeledOrMultiple {
         mistake(in: element, clause)
       }
-      for value in element.parameters { untyped(value.type, "decoded") }
+      for value in element.parameters { unrepresentable(value.type, "decoded") }
     }
     otherMistakes
     enumeration.repeatedOthers

@@ -121,7 +121,9 @@ struct RequestDeclaration: DeclarationModel {
       guard case .parameter(let name) = property.placement else { continue }
       if free.contains(property.key) {
         properties[index].placement = .path(property.key)
-      } else if property.isRequirement || property.missedRequirement != nil {
+      } else if property.isRequirement || property.missedRequirement != nil
+        || property.key == "ResponseType"
+      {
         properties[index].placement = .nowhere
       } else if kinds.contains(.multipart) {
         properties[index].placement = .item(.part, name: name)
@@ -219,6 +221,12 @@ extension RequestDeclaration {
   /// Returns the computed member with a name.
   func writtenMember(_ name: String) -> DeclSyntax? {
     members.others.first { $0.declaredName == name }
+  }
+
+  /// The type aliases `ResponseType` outside `#if`, of which there can be only one.
+  var responseAliases: [TypeAliasDeclSyntax] {
+    declaration.memberBlock.members.compactMap { $0.decl.as(TypeAliasDeclSyntax.self) }
+      .filter { $0.name.text == "ResponseType" }
   }
 
   /// The declaration of the response's type, if it's less visible than the request.

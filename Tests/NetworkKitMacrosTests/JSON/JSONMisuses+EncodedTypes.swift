@@ -56,26 +56,34 @@ extension Misuse {
       """,
       "4:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
         + "with '@JSONEncodable', or make it Encodable"),
-    .compiled(
-      "tuple in an encoded model",
-      """
-      @JSONEncodable
-      struct Model {
-        let value: (Int, Int)
-      }
-      """,
-      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
-    .compiled(
-      "function in an encoded model",
-      """
-      @JSONEncodable
-      struct Model {
-        let value: () -> Void
-      }
-      """,
-      "3:14 error: 'writeMember' is unavailable: this type can't be encoded; annotate it "
-        + "with '@JSONEncodable', or make it Encodable"),
+    Misuse(
+      name: "tuple in an encoded model", number: nil,
+      source: """
+        @JSONEncodable
+        struct Model {
+          let value: (Int, Int)
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:14",
+          text: "error: type '(Int, Int)' can't be encoded; declare a struct with the "
+            + "tuple's values")
+      ]),
+    Misuse(
+      name: "function in an encoded model", number: nil,
+      source: """
+        @JSONEncodable
+        struct Model {
+          let value: () -> Void
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:14",
+          text: "error: type '() -> Void' can't be encoded; a function isn't "
+            + "data")
+      ]),
     .compiled(
       "existential in an encoded model",
       """

@@ -178,17 +178,21 @@ extension Misuse {
       """,
       "4:12 error: 'readPending(into:)' is unavailable: this type can't be decoded; annotate it "
         + "with '@JSONDecodable', or make it Decodable"),
-    .compiled(
-      "array of existentials",
-      """
-      protocol Animal {}
-      @JSONDecodable
-      struct Zoo {
-        let animals: [any Animal]
-      }
-      """,
-      "4:16 error: 'readPending(into:)' is unavailable: this type can't be decoded; annotate it "
-        + "with '@JSONDecodable', or make it Decodable"),
+    Misuse(
+      name: "array of existentials", number: nil,
+      source: """
+        protocol Animal {}
+        @JSONDecodable
+        struct Zoo {
+          let animals: [any Animal]
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:17",
+          text: "error: type '[any Animal]' can't be decoded; declare an enum with a case for "
+            + "each type that conforms")
+      ]),
     .compiled(
       "object of a class that can't be decoded",
       """
@@ -211,16 +215,20 @@ extension Misuse {
       """,
       "4:13 error: 'readPending(into:)' is unavailable: this type can't be decoded; annotate it "
         + "with '@JSONDecodable', or make it Decodable"),
-    .compiled(
-      "array of tuples",
-      """
-      @JSONDecodable
-      struct Model {
-        let points: [(Int, Int)]
-      }
-      """,
-      "3:15 error: 'readPending(into:)' is unavailable: this type can't be decoded; annotate it "
-        + "with '@JSONDecodable', or make it Decodable"),
+    Misuse(
+      name: "array of tuples", number: nil,
+      source: """
+        @JSONDecodable
+        struct Model {
+          let points: [(Int, Int)]
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:16",
+          text: "error: type '[(Int, Int)]' can't be decoded; declare a struct with the "
+            + "tuple's values")
+      ]),
     .compiled(
       "format of a string",
       """

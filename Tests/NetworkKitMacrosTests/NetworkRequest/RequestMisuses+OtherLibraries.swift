@@ -115,16 +115,20 @@ extension Misuse {
       """,
       "4:21 error: '_parameter' is unavailable: this type can't be sent; make it conform to "
         + "RequestParameter, or give an enum raw values"),
-    .compiled(
-      "function as a query item",
-      """
-      @NetworkRequest(endpoint: "/users", method: .post)
-      struct Call {
-        @Query let pages: @Sendable () -> Int
-      }
-      """,
-      "3:21 error: '_parameter' is unavailable: this type can't be sent; make it conform to "
-        + "RequestParameter, or give an enum raw values"),
+    Misuse(
+      name: "function as a query item", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct Call {
+          @Query let pages: @Sendable () -> Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:21",
+          text: "error: type '@Sendable () -> Int' can't be sent; a function isn't "
+            + "data")
+      ]),
     .compiled(
       "nested enum without raw values",
       """

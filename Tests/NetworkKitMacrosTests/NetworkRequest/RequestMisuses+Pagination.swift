@@ -280,7 +280,7 @@ extension Misuse {
     Misuse(
       name: "list without a response", number: nil,
       source: """
-        @NetworkRequest(endpoint: "/articles", method: .post)
+        @NetworkRequest(endpoint: "/articles")
         @Paginated(.linkHeader)
         struct ListArticles {}
         """,
@@ -293,7 +293,7 @@ extension Misuse {
           fixIts: ["add 'ResponseType'"])
       ],
       mended: """
-        @NetworkRequest(endpoint: "/articles", method: .post)
+        @NetworkRequest(endpoint: "/articles")
         @Paginated(.linkHeader)
         struct ListArticles { typealias ResponseType = [<#Element#>] }
         """),

@@ -219,16 +219,20 @@ extension Misuse {
       "3:21 error: '_parameter' is unavailable: an Encodable value isn't a single "
         + "parameter; send its members with '@QueryMap' or '@FieldMap', send the value with "
         + "'@Body', or make the type conform to RequestParameter"),
-    .compiled(
-      "tuple",
-      """
-      @NetworkRequest(endpoint: "/users", method: .post)
-      struct Call {
-        let value: (Int, Int)
-      }
-      """,
-      "3:14 error: '_parameter' is unavailable: this type can't be sent; make it conform to "
-        + "RequestParameter, or give an enum raw values"),
+    Misuse(
+      name: "tuple", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users", method: .post)
+        struct Call {
+          let value: (Int, Int)
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:14",
+          text: "error: type '(Int, Int)' can't be sent; declare a struct with the tuple's "
+            + "values")
+      ]),
     .compiled(
       "value of another class",
       """

@@ -22,6 +22,7 @@ import Testing
     + Misuse.ofInferredRequirements + Misuse.ofUntypedValues
     + Misuse.ofUnreadableArguments + Misuse.ofMethods + Misuse.ofUnsendableDefaults
     + Misuse.ofMisnamedPlaceholders + Misuse.ofPageProperties + Misuse.ofSyntaxErrors
+    + Misuse.ofResponseMembers
     + ofModels
 
   private static let ofModels =
@@ -34,7 +35,7 @@ import Testing
     + Misuse.ofPropertyTypes + Misuse.ofEncodedTypes + Misuse.ofCaseTypes + Misuse.ofOptionTypes
     + Misuse.ofMisspelledModels + Misuse.ofModelArguments + Misuse.ofSchemas + Misuse.ofNestedModels
     + Misuse.ofNewModels + Misuse.ofUnusedCodableMembers + Misuse.ofUntypedModels
-    + Misuse.ofImplicitDefaults
+    + Misuse.ofImplicitDefaults + Misuse.ofFormlessTypes
 
   /// The modules that declare the annotations.
   private static let imports =

@@ -294,8 +294,7 @@ extension Misuse {
         }
         """,
       remaining: [
-        "12:13 error: 'readPending(into:)' is unavailable: this type can't be decoded; annotate it with "
-          + "'@JSONDecodable', or make it Decodable",
+        "12:13 error: type '(Int?, Int?)' can't be decoded; declare a struct with the tuple's values",
         "16:13 error: class 'Conditional' needs a nonfailable, nonthrowing initializer whose "
           + "parameters are named after its properties",
       ]),

@@ -42,7 +42,7 @@ extension ModelDeclaration {
   @Mistakes private var typeMistakes: [Diagnostic] {
     for field in shape?.fields ?? [] where field.options.strategy == nil {
       if let type = field.property.writtenType {
-        untyped(type, annotation.purpose.effect)
+        unrepresentable(type, annotation.purpose.effect)
         if let key = type.optionalKey {
           error(
             at: key,

@@ -23,7 +23,9 @@ extension RequestDeclaration {
     // The request's own handler can return any Sendable type, and may be in an extension, where only the compiler finds
     // it.
     if let type = members.response?.initializer.value, writtenMember("responseHandler") == nil {
-      if type.untypedPart?.is(SomeOrAnyTypeSyntax.self) != true { untyped(type, "decoded") }
+      if type.untypedPart?.is(SomeOrAnyTypeSyntax.self) == false {
+        unrepresentable(type, "decoded")
+      }
       if type.trimmedDescription.unqualified == "Never" {
         warning(
           at: type,
@@ -43,8 +45,10 @@ extension RequestDeclaration {
     }
     // An API's protocol, a generic parameter, or a custom handler can also specify the type.
     if ["get", "query"].contains(methodName), !mayInheritMembers, response == nil,
-      writtenMember("responseHandler") == nil,
-      !annotated.genericParameters.contains("ResponseType")
+      writtenMember("responseHandler") == nil, !hasMember("ResponseType"),
+      !annotated.genericParameters.contains("ResponseType"),
+      // Its pages have a type, which is a separate mistake.
+      !declaration.attributes.contains(named: "Paginated")
     {
       warning(
         at: declaration.name,

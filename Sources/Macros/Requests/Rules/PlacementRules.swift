@@ -104,7 +104,9 @@ extension RequestDeclaration {
     for property in properties {
       if let type = property.stored.writtenType {
         property.marker?.mistake(in: type)
-        if property.placement != .nowhere, property.role != .context { untyped(type, "sent") }
+        if property.placement != .nowhere, property.role != .context {
+          unrepresentable(type, "sent")
+        }
       }
     }
     for property in properties {

@@ -37,6 +37,21 @@ extension RequestDeclaration {
         takenName(property)
       }
     }
+    for alias in responseAliases.dropFirst() { Diagnostic.reportedByCompiler(at: alias) }
+    for variable in responseVariables {
+      let value = variable.bindings.first?.initializer?.value.metatype
+      let type =
+        value
+        ?? variable.bindings.first?.typeAnnotation?.type.as(MetatypeTypeSyntax.self)?.baseType
+        .trimmedSource
+      error(
+        at: variable.bindingSpecifier, "'ResponseType' must be a type alias, not a property",
+        .replace(
+          variable,
+          with:
+            "\(AccessLevel(variable.modifiers)?.modifier ?? "")typealias ResponseType = \(type ?? "<#Type#>")",
+          "declare a type alias"))
+    }
     // The generated members contain the response's type, and are as visible as the request.
     if let type = hiddenResponse {
       error(
@@ -49,6 +64,12 @@ extension RequestDeclaration {
             ?? type.asProtocol((any DeclGroupSyntax).self)?.introducer,
           "make 'ResponseType' '\(requiredAccess)'"))
     }
+  }
+
+  /// Variables with the name of the response's type.
+  private var responseVariables: [VariableDeclSyntax] {
+    declaration.memberBlock.members.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+      .filter { DeclSyntax($0).declaredName == "ResponseType" }
   }
 
   private func takenName(_ property: RequestProperty) -> Diagnostic {

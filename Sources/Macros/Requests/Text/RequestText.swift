@@ -45,7 +45,9 @@ extension RequestDeclaration {
       !hasMember("endpoint"), writtenMember("Failure") == nil,
       // Such types aren't Sendable, either.
       members.response?.initializer.value.untypedPart == nil,
-      !members.properties.contains(where: { $0.writtenType?.untypedPart != nil })
+      !members.properties.contains(where: {
+        $0.writtenType?.untypedPart != nil || $0.writtenType?.isFunction == true
+      }), responseAliases.count < 2
     else { return nil }
     let encoding =
       "encode(into request: inout NetworkKit.RequestEncoder) throws(NetworkKit.NetworkError)"
