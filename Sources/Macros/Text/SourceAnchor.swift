@@ -30,8 +30,10 @@ struct SourceAnchor {
   ///   - head: The source directly before the place, on the same line if there's room for it.
   ///   - end: The source at the place.
   ///   - indentation: The indentation of the whole text.
+  ///   - isFollowed: A Boolean value that indicates whether source at another place follows directly.
   func text(
-    _ start: String, after head: String = "", continuing end: String, indentation: Int = 0
+    _ start: String, after head: String = "", continuing end: String, indentation: Int = 0,
+    isFollowed: Bool = false
   ) -> String {
     // There's no line before the first one.
     guard line > 1 else { return text("\(start) \(head)\(end)") }
@@ -41,8 +43,7 @@ struct SourceAnchor {
     return """
       #sourceLocation(file: \(file), line: \(line - 1))
       \(lines[0])
-      \(padding)\(lines[1])
-      #sourceLocation()
+      \(padding)\(lines[1])\(isFollowed ? "" : "\n#sourceLocation()")
       """
   }
 

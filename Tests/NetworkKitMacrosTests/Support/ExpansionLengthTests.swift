@@ -15,9 +15,9 @@ import Testing
       """
     #expect(generatedLines(of: "\(request)\n}") == 12)
     // With the type of a response, directives for the locations of the extension, of the handler, and of its
-    // result are eleven more lines, because the compiler must report a type that can't be decoded, or that lacks its
+    // result are ten more lines, because the compiler must report a type that can't be decoded, or that lacks its
     // arguments, in the user's file, and only once.
-    #expect(generatedLines(of: "\(request)\n  typealias ResponseType = User\n}") == 23)
+    #expect(generatedLines(of: "\(request)\n  typealias ResponseType = User\n}") == 22)
   }
 
   @Test(arguments: [

@@ -99,7 +99,8 @@ extension RequestDeclaration {
     // A generic type without its arguments is reported at the function's result. A stream whose elements can't be
     // decoded is reported at the subscript, which is then at the alias's name.
     return [
-      responseAnchor.text(start, continuing: "ResponseType {", indentation: 2),
+      responseAnchor.text(
+        start, continuing: "ResponseType {", indentation: 2, isFollowed: true),
       responseAnchor.text(
         "try", after: "self[_decoded: ", continuing: "responseHandler(response)] }", indentation: 2),
     ]
