@@ -66,18 +66,9 @@ extension Call {
       case .start(let stage): try await start(request, at: stage)
       case .middleware(let index): try await sendThroughMiddleware(index, request)
       case .attempt(let index): try await sendThroughAttemptMiddleware(index, request)
-      case .transport(let index):
-        if index < addedMiddleware.count {
-          try await addedMiddleware[index].send(
-            request, next: at(.transport(after: index + 1)))
-        } else {
-          try await call.pipeline.transport.send(request)
-        }
+      case .transport(let index): try await sendToTransport(index, request)
       }
     }
-
-    // A call waits in the functions of its stages, so that each of them is a separate function: an asynchronous function
-    // reserves memory for everything that it inlines.
 
     @inline(never)
     private func start(
@@ -97,17 +88,22 @@ extension Call {
       do throws(NetworkError) {
         var response =
           if index < call.pipeline.middleware.count {
-            try await call.pipeline.middleware[index].send(
-              request, next: at(.middleware(index + 1)))
+            try await sendToMiddleware(index, request)
           } else {
             try await call.pipeline.exchange(request, self)
           }
-        response.complete(with: request)
-        response.attemptCount = max(response.attemptCount, call.attemptCount)
+        call.complete(&response, with: request)
         return response
       } catch {
         throw call.explaining(error)
       }
+    }
+
+    @inline(never)
+    private func sendToMiddleware(
+      _ index: Int, _ request: OutgoingRequest
+    ) async throws(NetworkError) -> NetworkResponse {
+      try await call.pipeline.middleware[index].send(request, next: at(.middleware(index + 1)))
     }
 
     @inline(never)
@@ -122,7 +118,19 @@ extension Call {
       return response
     }
 
+    @inline(never)
+    private func sendToTransport(
+      _ index: Int, _ request: OutgoingRequest
+    ) async throws(NetworkError) -> NetworkResponse {
+      guard index < addedMiddleware.count else {
+        return try await call.pipeline.transport.send(request)
+      }
+      return try await addedMiddleware[index].send(
+        request, next: at(.transport(after: index + 1)))
+    }
+
     /// Returns the same call at another stage.
+    @inline(never)
     func at(_ stage: Stage) -> Next {
       var next = self
       next.stage = stage

@@ -98,8 +98,22 @@ public struct Call: Sendable {
     if !error.transmission.mayHaveBegun, counter.mayHaveSent {
       error.transmission = .mayHaveBeenSent
     }
+    return counting(error)
+  }
+
+  /// Returns an error with the number of the call's attempts.
+  @inline(never)
+  func counting(_ error: NetworkError) -> NetworkError {
+    var error = error
     error.attemptCount = max(error.attemptCount, attemptCount)
     return error
+  }
+
+  /// Sets the request of a response, and the number of attempts that led to it.
+  @inline(never)
+  func complete(_ response: inout NetworkResponse, with request: OutgoingRequest) {
+    response.complete(with: request)
+    response.attemptCount = max(response.attemptCount, attemptCount)
   }
 
   /// Returns a call of the same client that isn't limited by this call's timeouts.

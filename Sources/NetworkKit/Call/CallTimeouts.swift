@@ -128,7 +128,7 @@ final class CallTimeouts: Sendable {
       // An operation that notices its cancellation closes its resources.
       if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
       // Only a whole call runs many functions.
-      if endsCall { await TaskMemory.reserve() }
+      if endsCall { await TaskMemory.reserveForAnyTransport() }
       return endsCall ? await outcome(of: operation) : await Result(awaiting: operation)
     }
     cancelOnExpiry(task)
@@ -152,6 +152,7 @@ final class CallTimeouts: Sendable {
   func release() { state.withLock { $0.awaited = nil } }
 
   /// Starts the timeouts, and returns whether one of them has expired.
+  @inline(never)
   private func begin() -> Bool {
     let now = queue.now
     let (dueTime, isExpired) = state.withLock { state in
@@ -168,7 +169,13 @@ final class CallTimeouts: Sendable {
   private func outcome<Value: Sendable>(
     of operation: @Sendable () async throws(NetworkError) -> Value
   ) async -> Result<Value, NetworkError> {
-    let result = await Result(awaiting: operation)
+    end(await Result(awaiting: operation))
+  }
+
+  @inline(never)
+  private func end<Value: Sendable>(
+    _ result: Result<Value, NetworkError>
+  ) -> Result<Value, NetworkError> {
     let failure: NetworkError? = if case .failure(let error) = result { error } else { nil }
     queue.remove(self)
     let expired = state.withLock { state in
@@ -231,6 +238,7 @@ extension CallTimeouts {
   /// Waits for the server, which is idle until the wait ends or restarts.
   ///
   /// - Throws: The error of a timeout if one has expired, or the error that the operation throws.
+  @inline(__always)
   func wait<Value>(
     _ limit: Duration, _ operation: nonisolated(nonsending) () async throws(NetworkError) -> Value
   ) async throws(NetworkError) -> Value {
@@ -244,6 +252,7 @@ extension CallTimeouts {
   }
 
   /// Returns the error of the expired timeout that caused `error`, or `error` itself if no timeout has expired.
+  @inline(never)
   func explaining(_ error: NetworkError) -> NetworkError {
     let expired = state.withLock { state in
       state.isReported = state.expired != nil
@@ -254,6 +263,7 @@ extension CallTimeouts {
   }
 
   /// Begins a wait, or resumes a suspended wait with its full time.
+  @inline(never)
   func beginWait(_ limit: Duration) {
     let limit = limit.bounded
     let dueTime = queue.now + limit

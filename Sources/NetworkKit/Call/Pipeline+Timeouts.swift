@@ -34,17 +34,15 @@ extension Pipeline {
     }
   }
 
+  @inline(never)
   private func waiting(
     for request: OutgoingRequest, _ timeouts: CallTimeouts, _ idle: Duration
   ) async throws(NetworkError) -> NetworkResponse {
-    var response = try await timeouts.wait(idle) { () async throws(NetworkError) in
+    let response = try await timeouts.wait(idle) { () async throws(NetworkError) in
       try await self.send(
         request.body.isEmpty ? request : request.reporting(to: timeouts, idle), timeouts)
     }
-    if case .stream(let stream) = response.body {
-      response.body = .stream(stream.limited(by: timeouts, idle))
-    }
-    return response
+    return response.limited(by: timeouts, idle)
   }
 
   @inline(never)
@@ -57,6 +55,7 @@ extension Pipeline {
     return try await cancelableTransport.send(request, timeouts)
   }
 
+  @inline(never)
   func idleTimeout(of request: OutgoingRequest) -> Duration? {
     request.idleTimeout.duration(default: configuration.timeouts.idle)
   }
@@ -82,6 +81,17 @@ extension OutgoingRequest {
     var request = self
     request.body = body
     return request
+  }
+}
+
+extension NetworkResponse {
+  /// Returns the response with a body that limits the wait for each chunk.
+  @inline(never)
+  fileprivate func limited(by timeouts: CallTimeouts, _ idle: Duration) -> NetworkResponse {
+    guard case .stream(let stream) = body else { return self }
+    var response = self
+    response.body = .stream(stream.limited(by: timeouts, idle))
+    return response
   }
 }
 

@@ -18,6 +18,10 @@ internal import HTTPTypes
 /// 3. The events of the attempt (`CallEvents.swift`) and the progress of its body (`UploadProgress.swift`)
 /// 4. The idle timeout (`Pipeline+Timeouts.swift`) and the transport
 /// 5. The limits for the response's head (`ResponseLimits.swift`)
+///
+/// A call waits in the functions of its stages, and an asynchronous function reserves memory for everything that it
+/// inlines. Therefore, the compiler must not inline what the stages do before and after the wait: with 10,000 calls in
+/// flight, it would take 50 MB.
 final class Pipeline: Sendable {
   let baseURL: BaseURL?
   let configuration: HTTPNetworkClient.Configuration
@@ -55,6 +59,7 @@ final class Pipeline: Sendable {
   /// The total timeout covers the entire call: middleware, redirects, retries and their delays, and the response body.
   /// A streamed response has a total timeout only if the request sets ``NetworkRequest/timeout``. In that case, the
   /// timeout covers the entire stream.
+  @inline(never)
   func start(
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
@@ -67,19 +72,23 @@ final class Pipeline: Sendable {
         } else {
           try await next.send(request)
         }
-      switch response.body {
-      case .bytes: timeouts.release()
-      case .stream(let stream):
-        if timeouts.total != nil { response.body = .stream(stream.pulling(timeouts.run)) }
-      }
-      // The other calls that share a request don't report events to the listeners of the call that sent it.
-      if response.events?.areIndependent(of: next.call) == true { response.events = nil }
+      finish(&response, next.call)
       return response
     } catch {
-      var error = error
-      error.attemptCount = max(error.attemptCount, next.call.attemptCount)
-      throw error.about(request)
+      throw next.call.counting(error).about(request)
     }
+  }
+
+  @inline(never)
+  private func finish(_ response: inout NetworkResponse, _ call: Call) {
+    let timeouts = call.timeouts
+    switch response.body {
+    case .bytes: timeouts.release()
+    case .stream(let stream):
+      if timeouts.total != nil { response.body = .stream(stream.pulling(timeouts.run)) }
+    }
+    // The other calls that share a request don't report events to the listeners of the call that sent it.
+    if response.events?.areIndependent(of: call) == true { response.events = nil }
   }
 
   /// Runs what follows the client's middleware, each time that middleware sends the request.
@@ -118,19 +127,26 @@ final class Pipeline: Sendable {
     let request = try await request.validated(within: next.call.timeouts)
     let number = next.call.counter.beginAttempt()
     do throws(NetworkError) {
-      guard let events = next.listeners?.attempt(number, of: request) else {
-        return try await transmit(request, next.call)
-      }
-      return try await events.observe(request) { (request) async throws(NetworkError) in
-        try await self.transmit(request, next.call)
-      }
+      guard let listeners = next.listeners else { return try await transmit(request, next.call) }
+      return try await transmit(request, next.call, listeners.attempt(number, of: request))
     } catch {
       if !error.transmission.mayHaveBegun { next.call.counter.countUnsentAttempt() }
       throw error
     }
   }
 
+  /// Sends an attempt over the network and reports its events.
+  @inline(never)
+  private func transmit(
+    _ request: OutgoingRequest, _ call: Call, _ events: CallEvents
+  ) async throws(NetworkError) -> NetworkResponse {
+    try await events.observe(request) { (request) async throws(NetworkError) in
+      try await self.transmit(request, call)
+    }
+  }
+
   /// Sends an attempt over the network.
+  @inline(never)
   private func transmit(
     _ request: OutgoingRequest, _ call: Call
   ) async throws(NetworkError) -> NetworkResponse {

@@ -30,6 +30,7 @@ extension Pipeline {
 extension RedirectPolicy {
   /// Returns the request to send after a response, or `nil` if the response isn't a redirect or the policy doesn't
   /// follow it.
+  @inline(never)
   fileprivate func following(
     _ response: NetworkResponse, of current: OutgoingRequest, _ followed: inout [Redirect]
   ) throws(NetworkError) -> OutgoingRequest? {

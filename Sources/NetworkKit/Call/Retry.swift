@@ -11,7 +11,7 @@ extension Pipeline {
     let attemptStage = next.at(.attempt(0))
     let hasMiddleware = !attemptMiddleware.isEmpty || !next.addedMiddleware.isEmpty
     // Even without retries, because middleware may draw on the budget.
-    if let origin = request.origin { retryLedger.countRequest(to: origin) }
+    countForBudget(request)
     var attempts = 0
     while true {
       attempts += 1
@@ -29,6 +29,11 @@ extension Pipeline {
       }
       try await waitForRetry(delay, after: outcome, of: request, next)
     }
+  }
+
+  @inline(never)
+  private func countForBudget(_ request: OutgoingRequest) {
+    if let origin = request.origin { retryLedger.countRequest(to: origin) }
   }
 
   /// Waits for the delay, which ends before the total timeout expires.

@@ -89,10 +89,14 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   /// - Throws: A ``NetworkError`` if there's no response.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     let request = try request.resolved(against: baseURL)
+    return try await pipeline.start(request, Call.Next(call(of: request), .middleware(0)))
+  }
+
+  @inline(never)
+  private func call(of request: OutgoingRequest) -> Call {
     let defaultTimeout =
       request.delivery == .buffered ? pipeline.configuration.timeouts.total : nil
-    let call = Call(pipeline, total: request.timeout ?? defaultTimeout)
-    return try await pipeline.start(request, Call.Next(call, .middleware(0)))
+    return Call(pipeline, total: request.timeout ?? defaultTimeout)
   }
 
   /// Returns a client with the same base URL, configuration, transport, and middleware, and with additional middleware

@@ -65,8 +65,7 @@ extension NetworkClient {
     uploadProgress: TransferProgress? = nil
   ) async throws(Request.Failure) -> (value: Request.ResponseType, response: NetworkResponse) {
     do throws(NetworkError) {
-      var outgoing = try request.encoded(callSite: callSite).request
-      if let uploadProgress { outgoing.context[TransferProgress.self] = uploadProgress }
+      let outgoing = try request.outgoing(from: callSite, uploadProgress)
       return try await result(of: request, as: outgoing, download)
     } catch {
       throw Request.Failure(error)
@@ -79,27 +78,15 @@ extension NetworkClient {
   ) async throws(NetworkError) -> (value: Request.ResponseType, response: NetworkResponse) {
     do throws(NetworkError) {
       if Task.isCancelled { throw NetworkError.cancelled() }
-      var response =
+      let response =
         try await outgoing.delivery == .file
-        ? (download ?? Download()).response(
-          to: outgoing, accepting: request.acceptableStatusCodes, from: self)
+        ? self.download(outgoing, download, accepting: request.acceptableStatusCodes)
         : send(outgoing)
       if let value = response.stubbedValue(as: Request.ResponseType.self) {
         return (value, response)
       }
-      if outgoing.delivery != .file || response.file == nil {
-        try await response.checkStatus(accepted: request.acceptableStatusCodes)
-      }
-      switch (outgoing.delivery, response.body) {
-      // A mock or a custom client can deliver a stream even if the request specifies a buffered body. A body that's
-      // already buffered is within its client's limit.
-      case (.buffered, .stream): response = try await response.buffered()
-      case (.streamed, _):
-        response.performedRequest = PerformedRequest(
-          outgoing, client: self, acceptableStatusCodes: request.acceptableStatusCodes)
-      default: break
-      }
-      return (try Self.decode(response, of: request), response)
+      let accepted = try await accepted(response, to: outgoing, request.acceptableStatusCodes)
+      return (try Self.decode(accepted, of: request), accepted)
     } catch {
       var error = error.about(outgoing)
       error.coder = request.coder
@@ -107,8 +94,37 @@ extension NetworkClient {
     }
   }
 
+  @inline(never)
+  private nonisolated(nonsending) func download(
+    _ outgoing: OutgoingRequest, _ download: Download?, accepting statusCodes: Range<Int>
+  ) async throws(NetworkError) -> NetworkResponse {
+    try await (download ?? Download()).response(to: outgoing, accepting: statusCodes, from: self)
+  }
+
+  /// Checks the status code of a response and prepares the body for the request's handler.
+  @inline(never)
+  private nonisolated(nonsending) func accepted(
+    _ response: NetworkResponse, to outgoing: OutgoingRequest, _ statusCodes: Range<Int>
+  ) async throws(NetworkError) -> NetworkResponse {
+    if outgoing.delivery != .file || response.file == nil {
+      try await response.checkStatus(accepted: statusCodes)
+    }
+    switch (outgoing.delivery, response.body) {
+    // A mock or a custom client can deliver a stream even if the request specifies a buffered body. A body that's
+    // already buffered is within its client's limit.
+    case (.buffered, .stream): return try await response.buffered()
+    case (.streamed, _):
+      var response = response
+      response.performedRequest = PerformedRequest(
+        outgoing, client: self, acceptableStatusCodes: statusCodes)
+      return response
+    default: return response
+    }
+  }
+
   /// Decodes the response to a request. If the response is buffered, the method also reports whether decoding
   /// succeeded.
+  @inline(never)
   private static func decode<Request: NetworkRequest>(
     _ response: NetworkResponse, of request: Request
   ) throws(NetworkError) -> Request.ResponseType {
@@ -139,6 +155,15 @@ extension NetworkClient {
 }
 
 extension NetworkRequest {
+  @inline(never)
+  fileprivate func outgoing(
+    from callSite: CallSite, _ uploadProgress: TransferProgress?
+  ) throws(NetworkError) -> OutgoingRequest {
+    var outgoing = try encoded(callSite: callSite).request
+    if let uploadProgress { outgoing.context[TransferProgress.self] = uploadProgress }
+    return outgoing
+  }
+
   /// Performs the request with its ``networkClient``, which is the current client by default.
   ///
   /// ```swift

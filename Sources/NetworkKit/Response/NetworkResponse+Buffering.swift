@@ -19,6 +19,7 @@ extension NetworkResponse {
   ///
   /// - Parameter announced: The length that the head declares for this body. The response to a HEAD request may have a
   ///   `Content-Length` field but has no body (RFC 9110, section 8.6).
+  @inline(never)
   mutating func buffer(upTo limit: Int?, announced: Int?) async throws(NetworkError) {
     switch body {
     case .bytes(let chunk):

@@ -18,6 +18,7 @@ extension OutgoingRequest {
   /// Adds the field that requests a compressed response.
   ///
   /// - Returns: `true` if the response must be decompressed. A response to HEAD has no body.
+  @inline(never)
   mutating func acceptContentCodings() -> Bool {
     #if Compression
       let fields = head.headerFields
@@ -53,6 +54,7 @@ extension NetworkResponse {
   }
 
   /// Decompresses the body while it's read.
+  @inline(never)
   mutating func decompress(_ limits: ResponseLimits) throws(NetworkError) {
     #if Compression
       // There's nothing to decompress if the body is empty or the status code is 204 or 304.

@@ -145,18 +145,27 @@
     ) async throws(NetworkError) -> (Grant, Wait) {
       let start = ContinuousClock.now
       guard let grant = await waiter.turn.value() else {
-        state.withLock { $0.lines[route]?.waiters.remove(ticket) }
+        leave(ticket, route)
         throw .cancelled(waiter.awaitsOpening ? .notSent : .queued)
       }
+      return (grant, try wait(of: waiter, since: start, route))
+    }
+
+    @inline(never)
+    private func leave(_ ticket: Int, _ route: Route) {
+      state.withLock { $0.lines[route]?.waiters.remove(ticket) }
+    }
+
+    @inline(never)
+    private func wait(
+      of waiter: Waiter, since start: ContinuousClock.Instant, _ route: Route
+    ) throws(NetworkError) -> Wait {
       let (isShutDown, isVersionUnknown) = state.withLock { state in
         (state.isShutDown, state.lines[route]?.connections.isVersionUnknown == true)
       }
       if isShutDown { throw .shutDown }
       let time = ContinuousClock.now - start
-      return (
-        grant,
-        Wait(time: time, connectTime: waiter.awaitsOpening && isVersionUnknown ? time : .zero)
-      )
+      return Wait(time: time, connectTime: waiter.awaitsOpening && isVersionUnknown ? time : .zero)
     }
 
     /// Ends a request's use of a connection of HTTP/1.1.

@@ -184,23 +184,37 @@
       var failureCount = 0
       while true {
         let lease = try await lease(route, isFresh: failureCount > 0, request, timeouts)
-        let exchange = exchange(request, on: lease)
-        timeouts?.cancelOnExpiry(exchange)
-        switch await exchange.start() {
-        case .success(let start):
-          return NetworkResponse(start, exchange, request.delivery)
-        case .failure(let failure):
-          failureCount += 1
-          guard failureCount <= Self.maximumResendCount,
-            failure.allowsResending(request, hasReadBody: exchange.hasReadBody)
-          else { throw failure.error }
+        let mayResend = failureCount < Self.maximumResendCount
+        if let response = try await response(to: request, on: lease, mayResend, timeouts) {
+          return response
         }
+        failureCount += 1
+      }
+    }
+
+    /// Sends a request over a connection.
+    ///
+    /// Requests that wait for a connection don't need the memory for an exchange.
+    ///
+    /// - Returns: The response, or `nil` if the request may be sent again after a failure.
+    @inline(never)
+    private func response(
+      to request: OutgoingRequest, on lease: ConnectionLease, _ mayResend: Bool,
+      _ timeouts: CallTimeouts?
+    ) async throws(NetworkError) -> NetworkResponse? {
+      let exchange = exchange(request, on: lease)
+      timeouts?.cancelOnExpiry(exchange)
+      switch await exchange.start() {
+      case .success(let start):
+        return NetworkResponse(start, exchange, request.delivery)
+      case .failure(let failure):
+        guard mayResend, failure.allowsResending(request, hasReadBody: exchange.hasReadBody)
+        else { throw failure.error }
+        return nil
       }
     }
 
     /// Creates the exchange of a request, which reads the request's body once it begins.
-    ///
-    /// Requests that wait for a connection don't need the memory for their fields.
     @inline(never)
     private func exchange(_ request: OutgoingRequest, on lease: ConnectionLease) -> Exchange {
       let exchange = Exchange(
@@ -215,15 +229,23 @@
       _ route: Route, isFresh: Bool, _ request: OutgoingRequest, _ timeouts: CallTimeouts?
     ) async throws(NetworkError) -> ConnectionLease {
       let (grant, wait) = try await pool.lease(route, isFresh: isFresh, canceledBy: timeouts)
-      let connection =
-        if let connection = grant.connection {
-          connection
-        } else {
-          try await newConnection(route, after: wait?.connectTime ?? .zero, request, timeouts)
-        }
+      if let connection = grant.connection {
+        return ConnectionLease(
+          pool: pool, route: route, connection: connection, waitTime: wait?.time)
+      }
+      return try await leaseOfNewConnection(route, wait, request, timeouts)
+    }
+
+    @inline(never)
+    private func leaseOfNewConnection(
+      _ route: Route, _ wait: NIOConnectionPool.Wait?, _ request: OutgoingRequest,
+      _ timeouts: CallTimeouts?
+    ) async throws(NetworkError) -> ConnectionLease {
+      let connection = try await newConnection(
+        route, after: wait?.connectTime ?? .zero, request, timeouts)
       return ConnectionLease(
-        pool: pool, route: route, connection: connection,
-        hasOpenedConnection: grant.connection == nil, waitTime: wait?.time)
+        pool: pool, route: route, connection: connection, hasOpenedConnection: true,
+        waitTime: wait?.time)
     }
 
     @inline(never)
