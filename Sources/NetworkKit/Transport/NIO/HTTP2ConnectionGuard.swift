@@ -6,7 +6,8 @@
   /// A handler that supplements AsyncHTTPClient's handling of an HTTP/2 connection.
   ///
   /// - A connection error (RFC 9113, section 5.4.1) closes the connection, and its streams receive the reason.
-  ///   Otherwise, NIO would keep the connection open and buffer all data that the server continues to send.
+  ///   Otherwise, NIO would keep the connection open and buffer all data that the server continues to send. NIO reports
+  ///   errors of single streams in the same way, but sends GOAWAY only for a connection error.
   /// - A header section that's too large after decoding is distinguished from a malformed frame.
   /// - A stream that NIO resets because the server violated the protocol is distinguished from a stream that the server
   ///   resets.
@@ -130,7 +131,10 @@
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-      if failure == nil, !(error is NIOHTTP2Errors.StreamError) {
+      let isStreamError =
+        error is NIOHTTP2Errors.StreamError
+        || error is any NIOHTTP2Error && !goAwayObserver.hasSentGoAway
+      if failure == nil, !isStreamError {
         var failure: NetworkError =
           goAwayObserver.isCompressionError ? .undecodableHeaders(error) : .init(transport: error)
         // The error may be about a request that wasn't sent, but only those that were sent receive it.
@@ -157,8 +161,8 @@
     }
   }
 
-  /// A handler that reads the reason in the GOAWAY frame that NIO sends before it reports a connection error. NIO
-  /// reports the same error for frames that it can't parse and for header sections that it can't decode.
+  /// A handler that finds the GOAWAY frame that NIO sends before it reports a connection error, and reads the reason in
+  /// the frame. NIO reports the same error for frames that it can't parse and for header sections that it can't decode.
   private final class GoAwayObserver: ChannelOutboundHandler {
     typealias OutboundIn = IOData
     typealias OutboundOut = IOData
@@ -166,14 +170,18 @@
     /// The length of a GOAWAY frame without debug data (RFC 9113, section 6.8).
     private static let frameSize = 17
 
-    /// A Boolean value that indicates whether the last frame contains COMPRESSION_ERROR.
+    private(set) var hasSentGoAway = false
+    /// A Boolean value that indicates whether the frame contains COMPRESSION_ERROR.
     private(set) var isCompressionError = false
 
     func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
-      if case .byteBuffer(let bytes) = unwrapOutboundIn(data) {
-        let frame = bytes.readableBytesView.suffix(Self.frameSize)
+      if !hasSentGoAway, case .byteBuffer(let bytes) = unwrapOutboundIn(data),
+        bytes.readableBytes == Self.frameSize
+      {
         // The frame begins with the length of its payload and its type, and ends with the error code.
-        isCompressionError = frame.starts(with: [0, 0, 8, 7]) && frame.last == 9
+        let frame = bytes.readableBytesView
+        hasSentGoAway = frame.starts(with: [0, 0, 8, 7])
+        isCompressionError = hasSentGoAway && frame.last == 9
       }
       context.write(data, promise: promise)
     }

@@ -8,15 +8,15 @@ import Testing
 
 /// The connections of HTTP/2.
 @Suite(.timeLimit(.minutes(60))) struct HTTP2ConnectionTests {
-  private let channel = EmbeddedChannel()
+  let channel = EmbeddedChannel()
 
-  private func receive(_ bytes: [UInt8]) throws {
+  func receive(_ bytes: [UInt8]) throws {
     try channel.writeInbound(ByteBuffer(bytes: bytes))
     channel.embeddedEventLoop.run()
   }
 
   /// The types of the frames that were sent since the last call.
-  private func sentFrameTypes(_ reader: inout HTTP2FrameReader) throws -> [UInt8] {
+  func sentFrameTypes(_ reader: inout HTTP2FrameReader) throws -> [UInt8] {
     var types: [UInt8] = []
     while let part = try channel.readOutbound(as: ByteBuffer.self) {
       types += reader.frameTypes(adding: Array(part.readableBytesView))
@@ -60,7 +60,7 @@ import Testing
   ///
   /// - Parameter handler: A handler before those of HTTP/2. With it, the event loop doesn't run after each request.
   /// - Returns: A closure that begins a request on the connection.
-  private func connect(
+  func connect(
     through handler: (any ChannelHandler)? = nil
   ) throws -> (_ body: RequestBody) -> NetworkKit.Exchange {
     let pipeline = channel.pipeline.syncOperations
@@ -206,7 +206,7 @@ import Testing
   }
 
   /// Creates a client of a server that's known to support HTTP/2, and the client's transport.
-  private func client(of server: RawServer) throws -> (HTTPNetworkClient, NIOTransport) {
+  func client(of server: RawServer) throws -> (HTTPNetworkClient, NIOTransport) {
     let transport = try NIOTransport(
       connectTimeout: generousTimeout, httpVersion: .http2PriorKnowledge)
     let client = HTTPNetworkClient(
