@@ -70,7 +70,10 @@
     }
 
     /// Returns whether NIO has opened a stream and written its first frame.
-    func hasOpened(_ stream: HTTP2StreamID) -> Bool { stream <= lastOpenedStream }
+    func hasOpened(_ stream: any Channel) -> Bool {
+      let id = try? stream.syncOptions?.getOption(HTTP2StreamChannelOptions.streamID)
+      return id.map { $0 <= lastOpenedStream } == true
+    }
 
     /// Returns the reason why a stream was closed: the server's error code, or the server's protocol violation.
     func error(for closed: NIOHTTP2Errors.StreamClosed) -> any Error {

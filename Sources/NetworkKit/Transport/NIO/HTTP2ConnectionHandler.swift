@@ -35,7 +35,7 @@
     private let onLimit: (Int?) -> Void
     private let openedConnection: Locked<OpenedConnection?>
     private var context: ChannelHandlerContext?
-    private var streams: [ObjectIdentifier: ExchangeHandler] = [:]
+    private var streams: [ObjectIdentifier: (channel: any Channel, handler: ExchangeHandler)] = [:]
     private var streamCount = 0
     private var lastReadTime = NIODeadline.now()
     private var isClosing = false
@@ -109,7 +109,7 @@
     private func begin(_ exchange: Exchange, on stream: any Channel, _ handler: ExchangeHandler) {
       let id = ObjectIdentifier(stream)
       let beginning = stream.eventLoop.now
-      streams[id] = handler
+      streams[id] = (stream, handler)
       streamCount += 1
       stream.closeFuture.assumeIsolated().whenComplete { _ in
         self.streams[id] = nil
@@ -144,6 +144,10 @@
         if let limit { onLimit(limit.value) }
       case .goAway:
         retire()
+        // NIO would try to open the streams that wait for others to end, and report an error of the connection.
+        for stream in streams.values where !connectionGuard.hasOpened(stream.channel) {
+          stream.channel.close(promise: nil)
+        }
       default:
         break
       }
@@ -173,7 +177,7 @@
     /// Ends the connection because its transport was shut down.
     func shutDown() {
       isClosing = true
-      for stream in streams.values { stream.shutDown() }
+      for stream in streams.values { stream.handler.shutDown() }
       context?.disconnect()
     }
 
@@ -200,8 +204,8 @@
         guard let self else { return }
         isPinging = false
         guard lastReadTime < pingTime else { return }
-        // The ping may wait behind a body in the buffers of the system and the network.
-        if streams.values.contains(where: \.mayBeUploading) { return retire() }
+        // The ping may wait behind a body.
+        if streams.values.contains(where: \.handler.mayBeUploading) { return retire() }
         isClosing = true
         connectionGuard.fail(with: .silentServer)
         self.context?.disconnect()

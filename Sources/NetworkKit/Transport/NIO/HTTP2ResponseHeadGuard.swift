@@ -61,7 +61,7 @@
     func close(
       context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?
     ) {
-      if hasWrittenHead, !isStreamOpen(context) {
+      if hasWrittenHead, !connection.hasOpened(context.channel) {
         context.writeAndFlush(wrapOutboundOut(.rstStream(.cancel)), promise: nil)
       }
       context.close(mode: mode, promise: promise)
@@ -111,16 +111,9 @@
       context.close(promise: nil)
     }
 
-    /// A Boolean value that indicates whether NIO has opened the stream and passed the head to the connection.
-    private func isStreamOpen(_ context: ChannelHandlerContext) -> Bool {
-      let option = HTTP2StreamChannelOptions.streamID
-      guard let id = try? context.channel.syncOptions?.getOption(option) else { return false }
-      return connection.hasOpened(id)
-    }
-
     /// The error of a request whose head wasn't sent completely.
     private func unsent(_ context: ChannelHandlerContext) -> UnsentRequest {
-      UnsentRequest(isCertain: !isStreamOpen(context))
+      UnsentRequest(isCertain: !connection.hasOpened(context.channel))
     }
 
     /// The reason why the connection failed, as far as it concerns this request.

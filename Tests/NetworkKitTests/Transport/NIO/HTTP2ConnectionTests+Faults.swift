@@ -41,4 +41,27 @@ extension HTTP2ConnectionTests {
     #expect(await error(of: malformed)?.code == .invalidResponse)
     #expect(await error(of: other) == nil)
   }
+
+  /// A connection doesn't open a stream after GOAWAY (RFC 9113, section 6.8).
+  @Test func goAwayEndsRequestsThatWaitForTheirStream() async throws {
+    let begin = try connect()
+    // SETTINGS_MAX_CONCURRENT_STREAMS is 2.
+    try receive(HTTP2Bytes.frame(HTTP2Bytes.FrameType.settings, [0, 3, 0, 0, 0, 2]))
+    let (first, second, waiting) = (begin(.empty), begin(.empty), begin(.empty))
+    try receive(HTTP2Bytes.frame(HTTP2Bytes.FrameType.goAway, [0, 0, 0, 3, 0, 0, 0, 0]))
+    // Canceling it has no effect, because it has ended.
+    waiting.cancel()
+    guard case .failure(let failure) = await waiting.start() else {
+      Issue.record("the exchange has no result")
+      return
+    }
+    #expect(failure.error.transmission == .notSent)
+    #expect(failure.resending == .always)
+    try? receiveResponse(stream: 1)
+    #expect(channel.isActive)
+    try receiveResponse(stream: 3)
+    #expect(!channel.isActive)
+    #expect(await error(of: first) == nil)
+    #expect(await error(of: second) == nil)
+  }
 }
