@@ -81,15 +81,6 @@
         }
     }
 
-    /// The settings of HTTP/2 (RFC 9113, section 6.5.2): the server mustn't push, and each header section has a limit.
-    fileprivate var settings: HTTP2Settings {
-      [
-        HTTP2Setting(parameter: .enablePush, value: 0),
-        HTTP2Setting(parameter: .initialWindowSize, value: 1 << 20),
-        HTTP2Setting(parameter: .maxHeaderListSize, value: 16 << 10),
-      ]
-    }
-
     private func sharedContext() throws -> NIOSSLContext {
       if let context = tlsContext.withLock({ $0 }) { return context }
       let context = try NIOSSLContext(configuration: tls)
@@ -212,7 +203,7 @@
           // The settings forbid pushed streams.
           stream.eventLoop.makeFailedFuture(ChannelError.operationUnsupported)
         })
-      try pipeline.addHandler(NIOHTTP2Handler(mode: .client, initialSettings: connector.settings))
+      try pipeline.addHandler(NIOHTTP2Handler.ofClient())
       let connectionGuard = try HTTP2ConnectionGuard.add(to: pipeline, marking: nil)
       let place = Locked<HTTP2Connection?>(nil)
       let handler = HTTP2ConnectionHandler(

@@ -230,4 +230,30 @@
       startIdleTimer()
     }
   }
+
+  extension NIOHTTP2Handler {
+    /// Returns the handler of a client's connection.
+    static func ofClient() -> NIOHTTP2Handler {
+      var connection = ConnectionConfiguration()
+      // The server mustn't push, and each header section has a limit (RFC 9113, section 6.5.2).
+      connection.initialSettings = [
+        HTTP2Setting(parameter: .enablePush, value: 0),
+        HTTP2Setting(parameter: .initialWindowSize, value: 1 << 20),
+        HTTP2Setting(parameter: .maxHeaderListSize, value: 16 << 10),
+      ]
+      // The server may have sent much before it receives the resets of canceled requests.
+      connection.maximumRecentlyResetStreams = 1 << 12
+      // NIO counts the frames of a stream without data, whether they follow each other or not.
+      connection.maximumSequentialEmptyDataFrames = 1 << 16
+      // Some servers send a ping for each part of an upload.
+      connection.controlFrameRateLimit.maximumCount = 1_000
+      connection.controlFrameRateLimit.windowLength = .seconds(1)
+      // A server can reset only the streams that the client has opened.
+      var stream = StreamConfiguration()
+      stream.streamResetFrameRateLimit.maximumCount = 1_000
+      stream.streamResetFrameRateLimit.windowLength = .seconds(1)
+      return NIOHTTP2Handler(
+        mode: .client, connectionConfiguration: connection, streamConfiguration: stream)
+    }
+  }
 #endif

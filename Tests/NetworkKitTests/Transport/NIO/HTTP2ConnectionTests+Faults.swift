@@ -64,4 +64,48 @@ extension HTTP2ConnectionTests {
     #expect(await error(of: first) == nil)
     #expect(await error(of: second) == nil)
   }
+
+  /// The server sends responses until it receives the resets.
+  @Test func responsesToManyCanceledRequestsAreIgnored() async throws {
+    let begin = try connect()
+    let canceled = (0..<99).map { _ in begin(.empty) }
+    let other = begin(.empty)
+    for exchange in canceled { exchange.cancel() }
+    channel.embeddedEventLoop.run()
+    for index in canceled.indices { try? receiveResponse(stream: UInt32(2 * index + 1)) }
+    #expect(channel.isActive)
+    try? receiveResponse(stream: 199)
+    #expect(await error(of: other) == nil)
+  }
+
+  @Test func aServerCanSendEmptyDataFrames() async throws {
+    let exchange = try connect()(.empty)
+    try receive(HTTP2Bytes.headers([(":status", "200")]))
+    for _ in 0..<100 { try? receive(HTTP2Bytes.data("", flags: 0)) }
+    try? receive(HTTP2Bytes.data("text"))
+    #expect(channel.isActive)
+    #expect(await error(of: exchange) == nil)
+  }
+
+  /// Some servers measure the connection's delay with a ping for each part of an upload.
+  @Test func aServerCanSendManyPings() async throws {
+    let exchange = try connect()(.empty)
+    let ping = HTTP2Bytes.frame(HTTP2Bytes.FrameType.ping, [UInt8](repeating: 0, count: 8))
+    for _ in 0..<500 { try? receive(ping) }
+    try? receiveResponse(stream: 1)
+    #expect(channel.isActive)
+    #expect(await error(of: exchange) == nil)
+  }
+
+  /// For example, because the server rejects uploads before their end (RFC 9113, section 8.1).
+  @Test func aServerCanResetManyStreams() async throws {
+    let begin = try connect()
+    for index in 0..<500 {
+      let exchange = begin(.empty)
+      let stream = UInt32(2 * index + 1)
+      try? receive(HTTP2Bytes.frame(HTTP2Bytes.FrameType.resetStream, stream: stream, [0, 0, 0, 7]))
+      #expect(await error(of: exchange)?.code == .streamRefused)
+    }
+    #expect(channel.isActive)
+  }
 }

@@ -66,7 +66,7 @@ import Testing
     let pipeline = channel.pipeline.syncOperations
     let runsLoop = handler == nil
     if let handler { try pipeline.addHandlers([handler]) }
-    try pipeline.addHandler(NIOHTTP2Handler(mode: .client))
+    try pipeline.addHandler(NIOHTTP2Handler.ofClient())
     let connectionGuard = try HTTP2ConnectionGuard.add(to: pipeline, marking: nil)
     let multiplexer = HTTP2StreamMultiplexer(mode: .client, channel: channel) { stream in
       stream.eventLoop.makeSucceededVoidFuture()
