@@ -96,7 +96,9 @@
           awaitsContinue: request.awaitsContinue,
           // After CONNECT, the connection has a different protocol.
           mayPersist: isStream || request.head.isKeepAlive && request.head.method != .CONNECT,
-          isReused: !exchange.lease.hasOpenedConnection,
+          // The streams of a new connection begin together, before its first response.
+          isReused: !exchange.lease.hasOpenedConnection
+            && (!isStream || openedConnection.withLock { $0 == nil }),
           interimResponseLimit: interimResponseLimit)
       )
       context.write(wrapOutboundOut(.head(request.head)), promise: nil)

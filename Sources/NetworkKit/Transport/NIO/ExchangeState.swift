@@ -27,7 +27,8 @@
     /// The condition under which a failed request can be sent again on another connection.
     enum Resending: Equatable {
       case never
-      /// The server may have processed the request, but closed a connection that had been idle without responding.
+      /// The server may have processed the request, but closed a connection that had an earlier exchange without
+      /// responding.
       case ifIdempotent
       /// No part of the request was sent.
       case always

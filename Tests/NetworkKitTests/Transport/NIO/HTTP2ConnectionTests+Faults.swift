@@ -1,6 +1,7 @@
 import HTTPTypes
 import NIOCore
 import NIOEmbedded
+import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit
@@ -107,5 +108,36 @@ extension HTTP2ConnectionTests {
       #expect(await error(of: exchange)?.code == .streamRefused)
     }
     #expect(channel.isActive)
+  }
+
+  /// A server that closes each connection before it responds would otherwise receive each request six times, in addition
+  /// to the retries of the client.
+  @Test func theRequestsOfANewConnectionAreNotSentAgain() async throws {
+    let count = 20
+    let received = Locked(0)
+    try await withRawServer(.none) { peer in
+      try await peer.send(HTTP2Bytes.preface)
+      var reader = HTTP2FrameReader()
+      var missing = max(count + 1 - peer.number, 1)
+      while missing > 0, let bytes = try await peer.receive() {
+        let heads = reader.frameTypes(adding: bytes).count { $0 == HTTP2Bytes.FrameType.headers }
+        received.add(heads)
+        missing -= heads
+      }
+    } operation: { (server) async throws in
+      let (client, transport) = try client(of: server)
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<count {
+          group.addTask {
+            let error = await #expect(throws: NetworkError.self) {
+              try await client.perform(GetText("/"))
+            }
+            #expect(error?.code == .connectionLost)
+          }
+        }
+      }
+      await transport.shutdown()
+    }
+    #expect(received.withLock { $0 } <= 2 * count)
   }
 }
