@@ -43,7 +43,6 @@
     var leavePool: () -> Bool = { true }
     private var idleSince = NIODeadline.now()
     private var idleTimer: Scheduled<Void>?
-    private var isPinging = false
     private var pingTimer: Scheduled<Void>?
 
     init(
@@ -184,25 +183,18 @@
     /// Sends a ping (RFC 9113, section 6.7) if nothing has arrived for a while, because the connection may be lost without
     /// a sign. If nothing arrives in time, the connection ends, and its repeatable requests are sent on a new one.
     private func pingIfNothingArrives() {
-      guard let context, !isPinging,
+      guard let context, pingTimer == nil,
         context.eventLoop.now - lastReadTime >= Self.quietLimit
       else { return }
-      isPinging = true
       let ping = HTTP2Frame.FramePayload.ping(HTTP2PingData(withInteger: 0), ack: false)
-      let written = context.eventLoop.makePromise(of: Void.self)
-      // The ping may wait behind the body of another request.
-      written.futureResult.assumeIsolated().whenSuccess { [weak self] in self?.awaitPing() }
       context.writeAndFlush(
-        wrapOutboundOut(HTTP2Frame(streamID: .rootStream, payload: ping)), promise: written)
-    }
-
-    private func awaitPing() {
-      guard let context else { return }
+        wrapOutboundOut(HTTP2Frame(streamID: .rootStream, payload: ping)), promise: nil)
+      // If the socket is full, the ping isn't sent, and the connection may be lost nevertheless.
       let pingTime = context.eventLoop.now
       pingTimer = context.eventLoop.assumeIsolated().scheduleTask(in: Self.pingTimeout) {
         [weak self] in
         guard let self else { return }
-        isPinging = false
+        pingTimer = nil
         guard lastReadTime < pingTime else { return }
         // The ping may wait behind a body.
         if streams.values.contains(where: \.handler.mayBeUploading) { return retire() }

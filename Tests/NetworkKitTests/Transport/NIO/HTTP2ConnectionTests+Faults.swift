@@ -110,6 +110,21 @@ extension HTTP2ConnectionTests {
     #expect(channel.isActive)
   }
 
+  /// The rest of a canceled upload can fill the socket of a connection that's lost without a sign.
+  @Test func aPingThatCannotBeSentHasATimeout() async throws {
+    let begin = try connect()
+    let upload = begin(.stream(AsyncStream<[UInt8]> { nil }))
+    channel.isWritable = false
+    channel.pipeline.fireChannelWritabilityChanged()
+    upload.cancel()
+    channel.embeddedEventLoop.run()
+    channel.embeddedEventLoop.advanceTime(by: .seconds(10))
+    let exchange = begin(.empty)
+    channel.embeddedEventLoop.advanceTime(by: .seconds(5))
+    #expect(!channel.isActive)
+    #expect(await error(of: exchange)?.code == .connectionLost)
+  }
+
   /// A server that closes each connection before it responds would otherwise receive each request six times, in addition
   /// to the retries of the client.
   @Test func theRequestsOfANewConnectionAreNotSentAgain() async throws {
