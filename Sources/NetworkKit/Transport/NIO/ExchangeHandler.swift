@@ -128,7 +128,8 @@
         if let bytes = request.bytes {
           context.write(wrapOutboundOut(.body(.byteBuffer(bytes))), promise: nil)
         }
-        // The system accepts a small request at once, and a promise would allocate memory.
+        // The system accepts a small request at once, and a promise would allocate memory. A stream, which can have to
+        // wait, isn't used again.
         let size = request.bytes?.readableBytes ?? 0
         writeEnd(of: exchange, context, isTracked: size > Self.smallBodySize)
       }

@@ -22,7 +22,6 @@
     private var headCheck: ResponseHeadCheck
     private let connection: HTTP2ConnectionGuard
     private var hasWrittenHead = false
-    private var hasWrittenBody = false
     private var hasSentHead = false
     private var hasSentEnd = false
     private var hasFinalHead = false
@@ -40,9 +39,8 @@
       let payload = unwrapOutboundIn(data)
       let isHead = payload.isHead && !hasSentHead
       // The end of a body can wait until the server reads the body.
-      let isEndOfBody = payload.isEnd && hasWrittenBody
-      if payload.isEnd, !isEndOfBody { hasSentEnd = true }
-      if isHead { hasWrittenHead = true } else { hasWrittenBody = true }
+      let isEndOfBody = payload.isEnd && !isHead
+      if isHead { (hasWrittenHead, hasSentEnd) = (true, payload.isEnd) }
       guard isHead || isEndOfBody else { return context.write(data, promise: promise) }
       let promise = promise ?? context.eventLoop.makePromise()
       promise.futureResult.assumeIsolated().whenComplete { result in

@@ -125,6 +125,18 @@ extension HTTP2ConnectionTests {
     #expect(await error(of: exchange)?.code == .connectionLost)
   }
 
+  /// Otherwise, the stream would count toward the server's limit until the connection ends.
+  @Test func anEarlyResponseToASmallBodyEndsTheStream() async throws {
+    let begin = try connect()
+    // SETTINGS_INITIAL_WINDOW_SIZE is 0.
+    try receive(HTTP2Bytes.frame(HTTP2Bytes.FrameType.settings, [0, 4, 0, 0, 0, 0]))
+    let exchange = begin(.text("hello"))
+    try receiveResponse("401", stream: 1)
+    var reader = HTTP2FrameReader()
+    #expect(try sentFrameTypes(&reader).contains(HTTP2Bytes.FrameType.resetStream))
+    #expect(await error(of: exchange) == nil)
+  }
+
   /// A server that closes each connection before it responds would otherwise receive each request six times, in addition
   /// to the retries of the client.
   @Test func theRequestsOfANewConnectionAreNotSentAgain() async throws {
