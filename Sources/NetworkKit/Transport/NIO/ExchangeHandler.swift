@@ -201,7 +201,7 @@
       received?.addHead()
       do throws(NetworkError) {
         let action = try current?.state.receiveHead(
-          status: Int(head.status.code), mayPersist: isStream || head.isKeepAlive)
+          status: Int(head.status.code), mayPersist: isStream || head.allowsReuse)
         if action == .ignore || action == .sendBody {
           current?.exchange.receiveInterim(HTTPResponse(head))
           guard action == .sendBody, let context, let exchange = current?.exchange else { return }

@@ -44,6 +44,14 @@
     }
   }
 
+  extension HTTPResponseHead {
+    /// A Boolean value that indicates whether the connection persists after the response. If a response of HTTP/1.0 has a
+    /// transfer coding, its framing is faulty (RFC 9112, section 6.1).
+    var allowsReuse: Bool {
+      isKeepAlive && !(version == .http1_0 && headers.contains(name: "Transfer-Encoding"))
+    }
+  }
+
   extension HTTPResponse {
     /// Creates a head from one that SwiftNIO has parsed.
     init(_ head: HTTPResponseHead) {

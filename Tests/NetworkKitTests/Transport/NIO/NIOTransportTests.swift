@@ -81,6 +81,26 @@ import Testing
     }
   }
 
+  /// A proxy that doesn't know chunks may have forwarded the field (RFC 9112, section 6.1).
+  @Test func aConnectionOfHTTP10WithATransferCodingIsNotReused() async throws {
+    try await withRawServer(.none) { peer in
+      while true {
+        try await peer.receiveHead()
+        try await peer.send(
+          "HTTP/1.0 200 OK\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n"
+            + "5\r\nhello\r\n0\r\n\r\n")
+      }
+    } operation: { (server) async throws in
+      let transport = try NIOTransport(connectTimeout: generousTimeout)
+      let client = HTTPNetworkClient(
+        baseURL: try BaseURL(server.url),
+        configuration: .init(timeouts: .generous, retries: .never), transport: transport)
+      for _ in 0..<2 { #expect(try await client.send(request(.get)).text == "hello") }
+      #expect(server.connectionCount == 2)
+      await transport.shutdown()
+    }
+  }
+
   @Test func aConnectionWithUnrequestedDataIsNotReused() async throws {
     try await withFaultServer { _ in
       .reply(body: "hello").raw("HTTP/1.1 200 OK\r\nContent-Length: 4\r\n\r\nevil")
