@@ -215,9 +215,8 @@ final class CallTimeouts: Sendable {
         NetworkError(
           .connectionUnavailable,
           """
-          no connection was available within \(limit), because other requests to the origin used all \
-          connections that the transport can open; to allow more connections, increase the transport's \
-          maximumConnectionsPerHost
+          no connection was available within \(limit), because the origin had the maximum number of concurrent \
+          requests; send fewer requests, or over HTTP/1.1, increase the transport's maximumConnectionsPerHost
           """)
       case (_, .total(let limit)):
         NetworkError(

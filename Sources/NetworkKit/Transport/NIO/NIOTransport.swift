@@ -80,10 +80,11 @@
     ///   - connectTimeout: The maximum time for establishing a connection, including name resolution, the tunnel
     ///     through a proxy, and the TLS handshake; 10 seconds by default.
     ///   - maximumConnectionsPerHost: The maximum number of concurrent requests to an origin; 512 by default. Pass
-    ///     `nil` for no limit. Over HTTP/1.1, each request uses a separate connection, and over HTTP/2, the server
-    ///     limits the number, too. When the maximum is reached, each additional request waits until an earlier request
-    ///     ends. If a request's total or idle timeout expires while the request waits, the request throws
-    ///     ``NetworkError/Code/connectionUnavailable``. The connect timeout doesn't apply to this wait.
+    ///     `nil` for no limit. Over HTTP/1.1, each request uses a separate connection. Over HTTP/2, the server's limit
+    ///     applies, too, or 100 if the server doesn't announce one. When the maximum is reached, each additional
+    ///     request waits until an earlier request ends. If a request's total or idle timeout expires while the request
+    ///     waits, the request throws ``NetworkError/Code/connectionUnavailable``. The connect timeout doesn't apply to
+    ///     this wait.
     ///   - idleConnectionLifetime: The time after which the transport closes an idle connection; 60 seconds by default.
     ///   - httpVersion: The HTTP versions to use; by default, HTTP/2 if a server offers it, and HTTP/1.1 otherwise.
     ///   - addresses: The IP addresses to use instead of resolving hostnames, keyed by hostname; none by default.
