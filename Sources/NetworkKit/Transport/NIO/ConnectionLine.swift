@@ -139,35 +139,20 @@
     }
 
     /// A connection accepts no more requests, because it closed or the server sent GOAWAY (RFC 9113, section 6.8).
-    mutating func remove(_ connection: Shared) {
+    mutating func remove(_ connection: AnyObject) {
+      idle.removeAll { $0 === connection }
       shared.removeAll { $0.connection === connection }
     }
 
-    /// An idle connection closed.
-    mutating func remove(_ connection: Exclusive) {
-      _ = removeIfIdle(connection)
-    }
-
-    /// Removes a connection of HTTP/1.1, unless a request has a lease of it.
+    /// Removes a connection, unless a request has a lease of it.
     ///
     /// - Returns: A Boolean value that indicates whether the connection was idle.
-    mutating func removeIfIdle(_ connection: Exclusive) -> Bool {
-      guard let index = idle.firstIndex(where: { $0 === connection }) else { return false }
-      idle.remove(at: index)
-      return true
-    }
-
-    /// Removes a connection of HTTP/2, unless a request has a lease of a stream.
-    ///
-    /// - Returns: A Boolean value that indicates whether the connection was idle.
-    mutating func removeIfIdle(_ connection: Shared) -> Bool {
-      guard
-        let index = shared.firstIndex(where: {
-          $0.connection === connection && $0.streamCount == 0
-        })
-      else { return false }
-      shared.remove(at: index)
-      return true
+    mutating func removeIfIdle(_ connection: AnyObject) -> Bool {
+      let isIdle =
+        idle.contains { $0 === connection }
+        || shared.contains { $0.connection === connection && $0.streamCount == 0 }
+      if isIdle { remove(connection) }
+      return isIdle
     }
 
     private mutating func change(

@@ -260,13 +260,7 @@
     /// Removes a connection that was closed.
     func remove(_ connection: any PooledConnection, of route: Route) {
       state.withLock { state in state.open[ObjectIdentifier(connection.channel)] = nil }
-      change(route) { line, _ in
-        switch connection {
-        case let connection as HTTP1Connection: line.remove(connection)
-        case let connection as HTTP2Connection: line.remove(connection)
-        default: break
-        }
-      }
+      change(route) { line, _ in line.remove(connection) }
     }
 
     /// Removes a connection, unless a request has a lease of it and only hasn't begun.
@@ -274,14 +268,7 @@
     /// - Returns: A Boolean value that indicates whether the connection was idle, and can close.
     func removeIfIdle(_ connection: any PooledConnection, of route: Route) -> Bool {
       var isIdle = false
-      change(route) { line, _ in
-        isIdle =
-          switch connection {
-          case let connection as HTTP1Connection: line.removeIfIdle(connection)
-          case let connection as HTTP2Connection: line.removeIfIdle(connection)
-          default: true
-          }
-      }
+      change(route) { line, _ in isIdle = line.removeIfIdle(connection) }
       return isIdle
     }
 
