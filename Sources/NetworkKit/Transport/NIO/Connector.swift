@@ -205,16 +205,16 @@
         })
       try pipeline.addHandler(NIOHTTP2Handler.ofClient())
       let connectionGuard = try HTTP2ConnectionGuard.add(to: pipeline, marking: nil)
-      let place = Locked<HTTP2Connection?>(nil)
       let handler = HTTP2ConnectionHandler(
         multiplexer, connectionGuard, opened, isSecure: tlsContext != nil,
         interimResponseLimit: connector.limits.interimResponseCount,
-        idleLifetime: connector.idleLifetime
-      ) { [weak pool, route] limit in
-        // The handler mustn't retain its connection after the last limit.
-        let connection = place.withLock { limit == nil ? $0.take() : $0 }
-        guard let connection else { return }
-        pool?.change(route) { line, _ in
+        idleLifetime: connector.idleLifetime)
+      try pipeline.addHandlers([multiplexer, handler])
+      let connection = HTTP2Connection(channel, handler)
+      handler.leavePool = leavingPool(connection)
+      handler.onLimit = { [weak pool, weak connection, route] limit in
+        guard let pool, let connection else { return }
+        pool.change(route) { line, _ in
           if let limit {
             line.limit(connection, toStreamCount: limit)
           } else {
@@ -222,10 +222,6 @@
           }
         }
       }
-      try pipeline.addHandlers([multiplexer, handler])
-      let connection = HTTP2Connection(channel, handler)
-      handler.leavePool = leavingPool(connection)
-      place.withLock { $0 = connection }
       try add(connection)
       connected.succeed(.shared(connection))
     }

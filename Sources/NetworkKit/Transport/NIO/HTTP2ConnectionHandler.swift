@@ -32,7 +32,7 @@
     private let idleLifetime: TimeAmount
     /// A closure that receives the number of streams that the server accepts at the same time, or `nil` if it accepts
     /// no more.
-    private let onLimit: (Int?) -> Void
+    var onLimit: (Int?) -> Void = { _ in }
     private let openedConnection: Locked<OpenedConnection?>
     private var context: ChannelHandlerContext?
     private var streams: [ObjectIdentifier: (channel: any Channel, handler: ExchangeHandler)] = [:]
@@ -48,7 +48,7 @@
     init(
       _ multiplexer: HTTP2StreamMultiplexer, _ connectionGuard: HTTP2ConnectionGuard,
       _ openedConnection: OpenedConnection, isSecure: Bool, interimResponseLimit: Int,
-      idleLifetime: TimeAmount, onLimit: @escaping (Int?) -> Void
+      idleLifetime: TimeAmount
     ) {
       self.multiplexer = multiplexer
       self.connectionGuard = connectionGuard
@@ -56,7 +56,6 @@
       self.isSecure = isSecure
       self.interimResponseLimit = interimResponseLimit
       self.idleLifetime = idleLifetime
-      self.onLimit = onLimit
     }
 
     func handlerAdded(context: ChannelHandlerContext) {

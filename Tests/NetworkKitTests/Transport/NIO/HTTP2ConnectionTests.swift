@@ -73,8 +73,7 @@ import Testing
     }
     let handler = HTTP2ConnectionHandler(
       multiplexer, connectionGuard, OpenedConnection(of: pipeline), isSecure: true,
-      interimResponseLimit: 1, idleLifetime: .hours(1)
-    ) { _ in }
+      interimResponseLimit: 1, idleLifetime: .hours(1))
     try pipeline.addHandlers([multiplexer, handler])
     channel.connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: 443), promise: nil)
     try receive(HTTP2Bytes.preface)
