@@ -104,7 +104,8 @@ extension HTTP2ConnectionTests {
     for index in 0..<500 {
       let exchange = begin(.empty)
       let stream = UInt32(2 * index + 1)
-      try? receive(HTTP2Bytes.frame(HTTP2Bytes.FrameType.resetStream, stream: stream, [0, 0, 0, 7]))
+      try? receive(
+        HTTP2Bytes.frame(HTTP2Bytes.FrameType.resetStream, stream: stream, [0, 0, 0, 7]))
       #expect(await error(of: exchange)?.code == .streamRefused)
     }
     #expect(channel.isActive)
