@@ -13,11 +13,7 @@
   /// requests, and the connections that ``shutDown()`` closes.
   final class NIOConnectionPool: Sendable {
     typealias Grant = ConnectionLine<HTTP1Connection, HTTP2Connection>.Grant
-    /// A change of a line, which also receives the open connections.
-    typealias Change = (
-      inout ConnectionLine<HTTP1Connection, HTTP2Connection>,
-      [ObjectIdentifier: any PooledConnection]
-    ) -> Void
+    typealias Change = (inout ConnectionLine<HTTP1Connection, HTTP2Connection>) -> Void
     typealias Connecting = EventLoopPromise<ConnectionLease.Connection>
     /// The request that opens a connection.
     typealias Opener = Arrival<Result<ConnectionLease.Connection, any Error>>
@@ -174,12 +170,12 @@
     ///   - route: The route of the request.
     ///   - connection: The connection if another request can use it.
     func endLease(_ route: Route, keeping connection: HTTP1Connection?) {
-      change(route) { line, open in line.endLease(keeping: connection, ifIn: open) }
+      change(route) { $0.endLease(keepingIfOpen: connection) }
     }
 
     /// Ends a request's use of a connection of HTTP/2.
     func endLease(_ route: Route, of connection: HTTP2Connection) {
-      change(route) { line, _ in line.endLease(of: connection) }
+      change(route) { $0.endLease(of: connection) }
     }
 
     /// Changes the line of a route, and grants what has become available to the requests that wait in it.
@@ -187,7 +183,7 @@
       var withdrawn = update(route, change)
       // Another request can use the connection.
       while let grant = withdrawn.popLast() {
-        withdrawn += update(route) { line, open in line.withdraw(grant, ifIn: open) }
+        withdrawn += update(route) { $0.withdraw(keepingIfOpen: grant) }
       }
     }
 
@@ -197,7 +193,7 @@
     private func update(_ route: Route, _ change: Change) -> [Grant] {
       let grants = state.withLock { state -> [(waiter: Waiter, grant: Grant)] in
         guard var line = state.lines.removeValue(forKey: route) else { return [] }
-        change(&line.connections, state.open)
+        change(&line.connections)
         let grants = line.waiters.isEmpty ? [] : line.nextGrants()
         if line.isUnused {
           state.firstTicket = max(state.firstTicket, line.waiters.nextTicket)
@@ -231,7 +227,7 @@
       state.withLock { $0.connecting[ObjectIdentifier(connecting.futureResult)] = nil }
       // The line gets the connection and the end of its lease in one step, so that requests in line use the connection
       // instead of opening others.
-      change(route) { line, _ in
+      change(route) { line in
         switch result {
         case .success(.exclusive(let connection)):
           line.opened(connection)
@@ -260,7 +256,7 @@
     /// Removes a connection that was closed.
     func remove(_ connection: any PooledConnection, of route: Route) {
       state.withLock { state in state.open[ObjectIdentifier(connection.channel)] = nil }
-      change(route) { line, _ in line.remove(connection) }
+      change(route) { $0.remove(connection) }
     }
 
     /// Removes a connection, unless a request has a lease of it and only hasn't begun.
@@ -268,7 +264,7 @@
     /// - Returns: A Boolean value that indicates whether the connection was idle, and can close.
     func removeIfIdle(_ connection: any PooledConnection, of route: Route) -> Bool {
       var isIdle = false
-      change(route) { line, _ in isIdle = line.removeIfIdle(connection) }
+      change(route) { isIdle = $0.removeIfIdle(connection) }
       return isIdle
     }
 
@@ -297,19 +293,14 @@
 
   extension ConnectionLine<HTTP1Connection, HTTP2Connection> {
     /// Takes back a grant that no request has accepted. The server may have closed its connection in the meantime.
-    mutating func withdraw(
-      _ grant: Grant, ifIn open: [ObjectIdentifier: any PooledConnection]
-    ) {
+    mutating func withdraw(keepingIfOpen grant: Grant) {
       guard case .exclusive(let connection) = grant else { return withdraw(grant) }
-      endLease(keeping: connection, ifIn: open)
+      endLease(keepingIfOpen: connection)
     }
 
     /// Ends a lease of a connection, which the server may have closed in the meantime.
-    mutating func endLease(
-      keeping connection: HTTP1Connection?, ifIn open: [ObjectIdentifier: any PooledConnection]
-    ) {
-      let isOpen = connection.map { open[ObjectIdentifier($0.channel)] != nil } ?? false
-      endLease(keeping: isOpen ? connection : nil)
+    mutating func endLease(keepingIfOpen connection: HTTP1Connection?) {
+      endLease(keeping: connection?.channel.isActive == true ? connection : nil)
     }
   }
 

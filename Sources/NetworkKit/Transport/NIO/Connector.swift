@@ -214,7 +214,7 @@
       handler.leavePool = leavingPool(connection)
       handler.onLimit = { [weak pool, weak connection, route] limit in
         guard let pool, let connection else { return }
-        pool.change(route) { line, _ in
+        pool.change(route) { line in
           if let limit {
             line.limit(connection, toStreamCount: limit)
           } else {

@@ -188,8 +188,12 @@ import Testing
   }
 
   /// The server may close the connection before the pool notices that the request was canceled.
-  @Test(arguments: [true, false]) func aClosedConnectionIsNotIdleAfterItsGrant(isOpen: Bool) {
+  @Test(arguments: [true, false])
+  func aClosedConnectionIsNotIdleAfterItsGrant(isOpen: Bool) throws {
     let channel = EmbeddedChannel()
+    if isOpen {
+      channel.connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: 80), promise: nil)
+    }
     let connection = HTTP1Connection(
       channel,
       ExchangeHandler(Locked(nil), interimResponseLimit: 1, idleLifetime: .hours(1)))
@@ -197,8 +201,7 @@ import Testing
       maximumLeaseCount: 1, mayBeHTTP2: false)
     _ = line.grant { _ in true }
     line.opened(connection)
-    line.withdraw(
-      .exclusive(connection), ifIn: isOpen ? [ObjectIdentifier(channel): connection] : [:])
+    line.withdraw(keepingIfOpen: .exclusive(connection))
     #expect(line.idleCount == (isOpen ? 1 : 0))
     #expect(line.leaseCount == 0)
   }
