@@ -31,11 +31,18 @@ extension HTTP2ConnectionTests {
   }
 
   /// RFC 9113, section 8.1.1.
-  @Test func aMalformedResponseEndsOnlyItsStream() async throws {
+  @Test(arguments: [
+    HTTP2Bytes.headers([(":status", "200"), ("connection", "keep-alive")]),
+    HTTP2Bytes.headers([(":status", "200"), ("transfer-encoding", "chunked")]),
+    HTTP2Bytes.headers([(":status", "200"), ("Server", "a")]),
+    HTTP2Bytes.headers([(":status", "200"), ("content-length", "3")]) + HTTP2Bytes.data("ab"),
+    HTTP2Bytes.headers([(":status", "200")]) + HTTP2Bytes.headers([("etag", "a")]),
+  ])
+  func aMalformedResponseEndsOnlyItsStream(response: [UInt8]) async throws {
     let begin = try connect()
     let (malformed, other) = (begin(.empty), begin(.empty))
     // NIO reports the error at the end of the pipeline, too.
-    try? receiveResponse("200", [("connection", "keep-alive")], stream: 1)
+    try? receive(response)
     channel.embeddedEventLoop.run()
     #expect(channel.isActive)
     try receiveResponse(stream: 3)
