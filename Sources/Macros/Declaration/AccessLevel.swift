@@ -2,7 +2,7 @@ import SwiftSyntax
 import SwiftSyntaxMacros
 
 /// The visibility of a declaration, from the narrowest to the widest.
-enum AccessLevel: Int, Comparable {
+enum AccessLevel: Int, CaseIterable, Comparable {
   case `private`
   case `fileprivate`
   case `internal`
@@ -17,15 +17,11 @@ enum AccessLevel: Int, Comparable {
   init?(_ modifiers: DeclModifierListSyntax) {
     // A modifier with a detail, such as `private(set)`, restricts only the setter.
     for modifier in modifiers where modifier.detail == nil {
-      switch modifier.name.tokenKind {
-      case .keyword(.private): self = .private
-      case .keyword(.fileprivate): self = .fileprivate
-      case .keyword(.internal): self = .internal
-      case .keyword(.package): self = .package
-      case .keyword(.public), .keyword(.open): self = .public
-      default: continue
+      let name = modifier.name.text == "open" ? "public" : modifier.name.text
+      if let level = Self.allCases.first(where: { "\($0)" == name }) {
+        self = level
+        return
       }
-      return
     }
     return nil
   }
@@ -71,9 +67,7 @@ extension AccessLevel {
     of declaration: some DeclGroupSyntax, in context: some MacroExpansionContext
   ) -> DeclModifierSyntax? {
     guard !context.lexicalContext.isEmpty else { return nil }
-    return declaration.modifiers.first {
-      $0.name.tokenKind == .keyword(.private) && $0.detail == nil
-    }
+    return declaration.modifiers.first { AccessLevel([$0]) == .private }
   }
 
   /// The name of a surrounding type that's `private` inside another type, so that its members can't be named at file

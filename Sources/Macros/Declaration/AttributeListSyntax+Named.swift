@@ -18,11 +18,14 @@ extension AttributeListSyntax {
   }
 
   /// A Boolean value that indicates whether the declaration is deprecated.
-  var isDeprecated: Bool {
-    named("available").contains { attribute in
-      attribute.arguments?.tokens(viewMode: .sourceAccurate).contains { $0.text == "deprecated" }
-        ?? false
-    }
+  var isDeprecated: Bool { availability.contains { $0.contains("deprecated") } }
+
+  /// A Boolean value that indicates whether the declaration is unavailable on every platform.
+  var isUnavailable: Bool { availability.contains { $0.isSuperset(of: ["*", "unavailable"]) } }
+
+  /// The parts of the arguments of each `@available`.
+  private var availability: [Set<String>] {
+    named("available").map { Set($0.tokens(viewMode: .sourceAccurate).map(\.text)) }
   }
 
   /// Returns whether an attribute is present, or can be: attributes under `#if` aren't examined.
@@ -32,6 +35,9 @@ extension AttributeListSyntax {
 }
 
 extension AttributeSyntax {
+  /// Returns whether an argument is the literal `true`.
+  func isTrue(_ label: String) -> Bool { argument(labeled: label)?.trimmedDescription == "true" }
+
   /// The last component of the attribute's name.
   var lastName: String {
     if let member = attributeName.as(MemberTypeSyntax.self) { return member.name.text }

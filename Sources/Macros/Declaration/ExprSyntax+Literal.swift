@@ -120,10 +120,8 @@ extension ExprSyntax {
 
   /// The type that all expressions have; nil if they differ, or if there are no expressions.
   private static func commonType(_ expressions: [ExprSyntax]) -> String? {
-    guard let type = expressions.first?.evidentType,
-      expressions.allSatisfy({ $0.evidentType == type })
-    else { return nil }
-    return type
+    let types = Set(expressions.map(\.evidentType))
+    return types.count == 1 ? types.first ?? nil : nil
   }
 
   /// A Boolean value that indicates whether the expression refers to no declaration, so that it means the same in every
@@ -136,10 +134,7 @@ extension ExprSyntax {
       return array.elements.allSatisfy { $0.expression.isSelfContainedLiteral }
     }
     if let dictionary = self.as(DictionaryExprSyntax.self) {
-      guard let elements = dictionary.content.as(DictionaryElementListSyntax.self) else {
-        return true
-      }
-      return elements.allSatisfy {
+      return (dictionary.content.as(DictionaryElementListSyntax.self) ?? []).allSatisfy {
         $0.key.isSelfContainedLiteral && $0.value.isSelfContainedLiteral
       }
     }

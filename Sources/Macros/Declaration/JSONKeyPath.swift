@@ -1,37 +1,6 @@
 /// The location of a property's value inside the object of its type: `a.b[0]`, with the syntax of `JSONPath`.
 struct JSONKeyPath: Hashable {
-  enum Component: Hashable {
-    case key(String)
-    case index(Int)
-
-    var isKey: Bool {
-      if case .key = self { true } else { false }
-    }
-
-    /// Keys are compared byte by byte, not up to Unicode normalization (RFC 8259, section 8.3).
-    static func == (left: Self, right: Self) -> Bool {
-      switch (left, right) {
-      case (.key(let left), .key(let right)): left.utf8.elementsEqual(right.utf8)
-      case (.index(let left), .index(let right)): left == right
-      default: false
-      }
-    }
-
-    func hash(into hasher: inout Hasher) {
-      switch self {
-      case .key(let key): hasher.combine(Array(key.utf8))
-      case .index(let index): hasher.combine(index)
-      }
-    }
-
-    /// The component as Swift source.
-    var literal: String {
-      switch self {
-      case .key(let key): key.asSwiftLiteral
-      case .index(let index): String(index)
-      }
-    }
-  }
+  typealias Component = DeclaredModel.KeyComponent
 
   let components: [Component]
 
@@ -131,4 +100,30 @@ struct JSONKeyPath: Hashable {
     let fork = zip(components, other.components).first { $0 != $1 }
     return fork.map { $0.isKey != $1.isKey } ?? (components.count != other.components.count)
   }
+}
+
+extension DeclaredModel.KeyComponent {
+  /// The key; nil for an index.
+  var key: String? {
+    if case .key(let key) = self { key } else { nil }
+  }
+
+  var isKey: Bool { key != nil }
+
+  /// The component as Swift source.
+  var literal: String {
+    switch self {
+    case .key(let key): key.asSwiftLiteral
+    case .index(let index): String(index)
+    }
+  }
+
+  /// Returns whether two components are the same. Keys are compared byte by byte, not up to Unicode normalization (RFC
+  /// 8259, section 8.3).
+  public static func == (left: Self, right: Self) -> Bool {
+    left.literal.utf8.elementsEqual(right.literal.utf8)
+  }
+
+  /// Hashes the bytes of the component.
+  public func hash(into hasher: inout Hasher) { hasher.combine(Array(literal.utf8)) }
 }

@@ -2,12 +2,13 @@ import SwiftSyntax
 
 extension TypeSyntax {
   /// The source of an optional of the type.
-  var asOptional: String {
-    let needsNoParentheses =
-      self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self)
+  var asOptional: String { "\(metatypeText)?" }
+
+  /// A Boolean value that indicates whether a dot or a question mark can follow the type without parentheses.
+  var isSimple: Bool {
+    self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self)
       || self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self)
       || self.is(OptionalTypeSyntax.self)
-    return needsNoParentheses ? "\(trimmedSource)?" : "(\(trimmedSource))?"
   }
 
   /// The wrapped type of an optional; nil if the type isn't spelled as an optional.
@@ -127,12 +128,9 @@ extension TypeSyntax {
   /// - Parameter isDecoded: A Boolean value that indicates whether values must also be created, of which a protocol has
   ///   none.
   func formlessPart(isDecoded: Bool) -> (part: TypeSyntax, reason: String)? {
-    let only = self.as(TupleTypeSyntax.self).flatMap {
-      $0.elements.count == 1 ? $0.elements.first?.type : nil
-    }
     let element =
       optionalWrapped ?? self.as(ArrayTypeSyntax.self)?.element
-      ?? self.as(DictionaryTypeSyntax.self)?.value ?? genericContainer?.element ?? only
+      ?? self.as(DictionaryTypeSyntax.self)?.value ?? genericContainer?.element ?? parenthesized
     if let element { return element.formlessPart(isDecoded: isDecoded) }
     if isFunction { return (self, "a function isn't data") }
     if ["()", "Void", "Never"].contains(trimmedSource.unqualified) {
@@ -151,14 +149,15 @@ extension TypeSyntax {
     return dictionaries.map(\.key).first { $0.optionalWrapped != nil }
   }
 
+  /// The type in parentheses; nil if there are none.
+  private var parenthesized: TypeSyntax? {
+    let elements = self.as(TupleTypeSyntax.self)?.elements
+    return elements?.count == 1 ? elements?.first?.type : nil
+  }
+
   /// A Boolean value that indicates whether a parameter of the type must be marked `@escaping` to be stored.
   var isFunction: Bool {
     if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
-    if let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
-      let only = tuple.elements.first
-    {
-      return only.type.isFunction
-    }
-    return self.is(FunctionTypeSyntax.self)
+    return parenthesized?.isFunction ?? self.is(FunctionTypeSyntax.self)
   }
 }

@@ -76,7 +76,7 @@ extension ModelDeclaration {
       let property = named.first, let marker = property.markers[.key]
     else { return nil }
     let cases = properties.filter { !$0.stored.isConstant }.map { property -> String? in
-      guard let path = property.keys?.decoded, case .key(let key)? = path.components.first,
+      guard let path = property.keys?.decoded, let key = path.components.first?.key,
         path.components.count == 1
       else { return nil }
       let name = property.stored.name
@@ -172,16 +172,21 @@ extension DeclGroupSyntax {
   /// A Boolean value that indicates whether the type is Codable, as far as its declaration shows: a protocol of another
   /// module may refine it.
   fileprivate var mayBeCodable: Bool {
-    let known: Set = [
-      "Sendable", "Hashable", "Equatable", "Comparable", "Identifiable", "Error", "CaseIterable",
-      "CustomStringConvertible", "CustomDebugStringConvertible", "JSONDecodable", "JSONEncodable",
-      "NetworkKit", "NetworkKitJSON", "Swift", "unchecked",
-    ]
-    return inheritanceClause?.inheritedTypes.contains { inherited in
-      inherited.type.tokens(viewMode: .sourceAccurate).contains { token in
+    !inheritedTypes(besides: ["Error", "CaseIterable"]).isEmpty
+  }
+
+  /// The inherited types apart from some protocols, and from those that have no members of a request or a model.
+  func inheritedTypes(besides protocols: Set<String>) -> [TypeSyntax] {
+    let known = protocols.union([
+      "Sendable", "Hashable", "Equatable", "Comparable", "Identifiable", "CustomStringConvertible",
+      "CustomDebugStringConvertible", "JSONDecodable", "JSONEncodable", "NetworkKit",
+      "NetworkKitJSON", "Swift", "unchecked",
+    ])
+    return (inheritanceClause?.inheritedTypes.map(\.type) ?? []).filter { type in
+      type.tokens(viewMode: .sourceAccurate).contains { token in
         guard case .identifier(let name) = token.tokenKind else { return false }
         return !known.contains(name)
       }
-    } ?? false
+    }
   }
 }

@@ -71,13 +71,9 @@ extension EnumDeclSyntax {
   /// Returns whether the enum has raw values: a case has one, or the first inherited type can be expressed by a
   /// literal.
   fileprivate func hasRawValues(in elements: [EnumCaseElementSyntax]) -> Bool {
-    let literalTypes: Set = [
-      "String", "Character", "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8",
-      "UInt16", "UInt32", "UInt64", "UInt128", "Double", "Float", "Float16",
-    ]
-    let first = inheritanceClause?.inheritedTypes.first?.type.trimmedDescription
+    let first = inheritanceClause?.inheritedTypes.first?.type
     return elements.contains { $0.rawValue != nil }
-      || first.map { literalTypes.contains($0.unqualified) } ?? false
+      || first.map { [.text, .number].contains($0.shape) } ?? false
   }
 }
 

@@ -32,6 +32,9 @@ struct JSONField {
 
   var local: String { "value\(index)" }
 
+  /// A closure that is never called, which determines the type of the property.
+  var member: String { "{ (object: Self) in object.\(property.name) }" }
+
   /// The type to decode, as source; nil if it's inferred from an initial value.
   var type: String? {
     guard let written = property.writtenType else { return nil }

@@ -76,18 +76,13 @@ struct ModelAnnotation {
   static let flags = ["transparent", "partial", "schema"]
 
   /// A Boolean value that indicates whether a struct is read and written as its only property.
-  var isTransparent: Bool { isTrue("transparent") }
+  var isTransparent: Bool { attribute.isTrue("transparent") }
 
   /// A Boolean value that indicates whether a type can be read while it arrives.
-  var isPartial: Bool { isTrue("partial") }
+  var isPartial: Bool { attribute.isTrue("partial") }
 
   /// A Boolean value that indicates whether the type describes its JSON.
-  var hasSchema: Bool { isTrue("schema") }
-
-  private func isTrue(_ label: String) -> Bool {
-    attribute.argument(labeled: label)?.as(BooleanLiteralExprSyntax.self)?.literal.tokenKind
-      == .keyword(.true)
-  }
+  var hasSchema: Bool { attribute.isTrue("schema") }
 
   /// The argument `sample:`, the JSON of a value for previews and tests.
   var sample: SampleLiteral? { attribute.argument(labeled: "sample").map(SampleLiteral.init) }

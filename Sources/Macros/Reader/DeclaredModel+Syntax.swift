@@ -51,21 +51,14 @@ extension DeclaredModel {
   }
 }
 
-extension DeclaredModel.KeyComponent {
-  /// The key; nil for an index.
-  var name: String? {
-    if case .key(let key) = self { key } else { nil }
-  }
-}
-
 extension DeclaredModel.Field {
   fileprivate init(_ field: JSONField, in locator: Locator) {
     let property = field.property
     let options = field.options
     name = property.key
     type = WrittenType(of: property, in: locator)
-    path = field.keyPath.declared
-    encodedPath = field.encodedKeyPath.declared
+    path = field.keyPath.components
+    encodedPath = field.encodedKeyPath.components
     aliases = field.aliases.map(\.path.text)
     isDecoded = options.isDecoded
     isEncoded = options.isEncoded
@@ -151,9 +144,8 @@ extension DeclaredModel.Case {
     encodedValue = isRaw ? value : part.encodedName
     aliases = Array(part.names.dropFirst())
     values = part.values.map { value in
-      let keys = value.field.keyPath.declared
       return Value(
-        label: value.label?.unquotedText, key: keys.first?.name ?? "",
+        label: value.label?.unquotedText, key: value.field.keyPath.components.first?.key ?? "",
         type: WrittenType(value.type, in: locator), defaultValue: value.defaultValue?.onOneLine,
         position: locator.position(of: value.type))
     }

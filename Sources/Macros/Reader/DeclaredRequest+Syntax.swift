@@ -77,7 +77,7 @@ extension DeclaredRequest.Property {
       switch property.placement {
       case .path(let name): .path(name)
       case .item(let item, let name): Self.place(item, name)
-      case .jsonField(let path): .json(path.declared)
+      case .jsonField(let path): .json(path.components)
       case .body: .body(allowsGET: property.marker?.isAllowedOnGET == true)
       case .parameter(let name): request.place(ofUnmarked: name)
       case .url: .url
@@ -123,17 +123,6 @@ extension DeclaredAPI {
 extension StaticItems {
   fileprivate var declaredItems: [DeclaredItem] {
     items.map { DeclaredItem(name: $0.name, value: $0.value) }
-  }
-}
-
-extension JSONKeyPath {
-  var declared: [DeclaredModel.KeyComponent] {
-    components.map { component in
-      switch component {
-      case .key(let key): .key(key)
-      case .index(let index): .index(index)
-      }
-    }
   }
 }
 

@@ -46,7 +46,7 @@ struct ReceivableDeclaration: DeclarationModel {
     }
     guard request.writtenEndpoint == nil else { return nil }
     return error(
-      at: request.endpointArgument ?? ExprSyntax(request.attributeName),
+      at: request.endpointArgument.map(Syntax.init) ?? Syntax(request.attribute),
       "'@Receivable' needs an endpoint that's a string literal")
   }
 
@@ -80,14 +80,6 @@ struct ReceivableDeclaration: DeclarationModel {
     return error(
       at: property.stored.identifier,
       "'\(property.key)' isn't sent, so '@Receivable' needs an initial value; add one")
-  }
-}
-
-extension RequestDeclaration {
-  /// The name of the annotation, for a mistake about an argument that's missing.
-  fileprivate var attributeName: DeclReferenceExprSyntax {
-    DeclReferenceExprSyntax(
-      baseName: attribute.attributeName.lastToken(viewMode: .sourceAccurate) ?? declaration.name)
   }
 }
 

@@ -98,33 +98,23 @@ extension DeclaredFailure {
 extension DeclaredFailure.Status {
   /// `404`, `400..<500` or `400...499`.
   init?(_ expression: ExprSyntax) {
-    if let code = expression.integerValue {
+    if let code = expression.as(IntegerLiteralExprSyntax.self)?.value {
       self = .exact(code)
       return
     }
     guard let (lower, upper, symbol) = expression.integerRange, lower < upper else { return nil }
-    switch symbol {
-    case "..<": self = .range(lower, upper - 1)
-    case "...": self = .range(lower, upper)
-    default: return nil
-    }
+    self = .range(lower, symbol == "..<" ? upper - 1 : upper)
   }
 }
 
 extension ExprSyntax {
-  fileprivate var integerValue: Int? {
-    self.as(IntegerLiteralExprSyntax.self)?.value
-  }
-
   /// The bounds and the operator of a range of integer literals; nil for any other expression.
   fileprivate var integerRange: (lower: Int, upper: Int, symbol: String)? {
-    // Operators in an attribute's arguments aren't folded, so `400..<500` is a sequence of three expressions.
-    let elements = self.as(SequenceExprSyntax.self)?.elements.map { $0 } ?? []
-    guard elements.count == 3, let lower = elements[0].integerValue,
-      let upper = elements[2].integerValue,
-      let symbol = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text
+    let bounds = DeclaredBounds(trimmedDescription)
+    guard self.is(SequenceExprSyntax.self), let lower = bounds.lower.flatMap({ Int($0) }),
+      let upper = bounds.upper.flatMap({ Int($0) })
     else { return nil }
-    return (lower, upper, symbol)
+    return (lower, upper, bounds.isHalfOpen ? "..<" : "...")
   }
 }
 

@@ -51,8 +51,7 @@ struct EndpointTemplate {
 
   var placeholders: [Placeholder] {
     pieces.compactMap { piece in
-      guard case .placeholder(let placeholder) = piece else { return nil }
-      return placeholder
+      if case .placeholder(let placeholder) = piece { placeholder } else { nil }
     }
   }
 

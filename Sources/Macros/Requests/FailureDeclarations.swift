@@ -37,7 +37,15 @@ struct FailureDeclarations {
         // A body that can't be decoded becomes part of the error's reason.
         if !failures.isEmpty { source.line("var error = error") }
         source.choice("error.statusCode") { source in
-          for failure in exactFirst { writeMatch(failure, to: &source) }
+          for failure in exactFirst {
+            source.choiceCase("case .some(\(failure.pattern))") { source in
+              let call = "declaredFailure(Self.\(failure.caseName))"
+              source.block("if let failure: Self = error", call, at: failure.anchor) {
+                $0.line("self = failure")
+                $0.line("return")
+              }
+            }
+          }
           source.line("default: break")
         }
         source.line("self = .other(\(shape.otherValue))")
@@ -72,15 +80,5 @@ struct FailureDeclarations {
   /// An exact status takes precedence over a range, in any order of declaration.
   private var exactFirst: [DeclaredFailure] {
     failures.filter { !$0.status.isRange } + failures.filter(\.status.isRange)
-  }
-
-  private func writeMatch(_ failure: DeclaredFailure, to source: inout SourceText) {
-    source.choiceCase("case .some(\(failure.pattern))") { source in
-      let call = "declaredFailure(Self.\(failure.caseName))"
-      source.block("if let failure: Self = error", call, at: failure.anchor) { source in
-        source.line("self = failure")
-        source.line("return")
-      }
-    }
   }
 }

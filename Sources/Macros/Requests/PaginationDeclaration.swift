@@ -63,12 +63,7 @@ extension PaginationDeclaration {
   }
 
   /// A Boolean value that indicates whether the struct declares the response's type without a type alias.
-  var hasOtherResponse: Bool {
-    annotated.genericParameters.contains("ResponseType")
-      || members.others.contains {
-        $0.asProtocol((any NamedDeclSyntax).self)?.name.text == "ResponseType"
-      }
-  }
+  var hasOtherResponse: Bool { declaration.typeName("ResponseType", members) != nil }
 
   /// A Boolean value that indicates whether the response's type is spelled as an array.
   var responseIsArray: Bool {

@@ -183,19 +183,10 @@ extension RequestDeclaration {
   var mayInheritMembers: Bool { !Self.unknownProtocols(of: declaration).isEmpty }
 
   private static func unknownProtocols(of declaration: StructDeclSyntax) -> [TypeSyntax] {
-    let silent: Set = [
-      "NetworkRequest", "PaginatedRequest", "Sendable", "Hashable", "Equatable", "Comparable",
-      "Identifiable", "Codable", "Encodable", "Decodable", "JSONDecodable", "JSONEncodable",
-      "JSONCodable", "CustomStringConvertible", "CustomDebugStringConvertible",
+    declaration.inheritedTypes(besides: [
+      "NetworkRequest", "PaginatedRequest", "Codable", "Encodable", "Decodable", "JSONCodable",
       "CustomReflectable", "Copyable", "BitwiseCopyable",
-    ]
-    let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type) ?? []
-    return inherited.filter { type in
-      type.trimmedSource.split(separator: "&").contains { type in
-        let name = type.split { ".: ".contains($0) }.last ?? ""
-        return !silent.contains(String(name))
-      }
-    }
+    ])
   }
 
   /// A Boolean value that indicates whether no part of the endpoint must be moved elsewhere. Such a part must be moved
@@ -211,16 +202,17 @@ extension RequestDeclaration {
   var isURLAlwaysGiven: Bool { urlProperty?.stored.isOptional == false }
 
   /// Returns whether the struct declares an instance property or a function with a name.
-  func hasMember(_ name: String) -> Bool {
-    properties.contains { $0.key == name }
-      || members.others.contains {
-        $0.declaredName == name && $0.as(VariableDeclSyntax.self)?.isOfType != true
-      }
-  }
+  func hasMember(_ name: String) -> Bool { members.hasMember(name) }
 
   /// Returns the computed member with a name.
   func writtenMember(_ name: String) -> DeclSyntax? {
     members.others.first { $0.declaredName == name }
+  }
+
+  /// The methods that have the name of the handler.
+  var handlers: [FunctionDeclSyntax] {
+    members.others.compactMap { $0.as(FunctionDeclSyntax.self) }
+      .filter { $0.name.text == "responseHandler" }
   }
 
   /// The type aliases `ResponseType` outside `#if`, of which there can be only one.
@@ -244,7 +236,7 @@ extension RequestDeclaration {
 
 extension StructDeclSyntax {
   /// The name in the declaration of a nested type, a type alias, or a generic parameter.
-  fileprivate func typeName(_ name: String, _ members: TypeMembers) -> TokenSyntax? {
+  func typeName(_ name: String, _ members: TypeMembers) -> TokenSyntax? {
     members.typeName(name)
       ?? genericParameterClause?.parameters.map(\.name).first { $0.text == name }
   }

@@ -67,10 +67,7 @@ struct RequestMarker {
   }
 
   /// A Boolean value that indicates whether `@Body(allowedOnGET: true)` allows a body in a GET or HEAD request.
-  var isAllowedOnGET: Bool {
-    attribute.argument(labeled: "allowedOnGET")?.as(BooleanLiteralExprSyntax.self)?.literal
-      .tokenKind == .keyword(.true)
-  }
+  var isAllowedOnGET: Bool { attribute.isTrue("allowedOnGET") }
 
   /// The markers among the attributes of a declaration, in source order.
   ///

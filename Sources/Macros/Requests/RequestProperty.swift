@@ -69,7 +69,10 @@ struct RequestProperty {
     markers = RequestMarker.all(in: stored.attributes, isOfModel: isOfModel)
     sensitive = stored.attributes.named("Sensitive").first
     let place = stored.writtenType.map(Syntax.init) ?? Syntax(stored.identifier)
-    isAlwaysSendable = stored.isPlain && markers.first?.takesAnyPlainType != false
+    // The destinations of other roles support strings, numbers, and Boolean values.
+    isAlwaysSendable =
+      stored.isPlain
+      && markers.first.map { !$0.role.isMap && ![.queryFlag, .url].contains($0.role) } ?? true
     // Options may be unknown, and a property wrapper may be isolated to an actor.
     let isCertain =
       isAlwaysSendable && markers.first?.optionArguments.isEmpty != false && !stored.mayBeWrapped
@@ -123,12 +126,5 @@ struct RequestProperty {
     case .fileprivate: return access > .fileprivate
     default: return false
     }
-  }
-}
-
-extension RequestMarker {
-  /// A Boolean value that indicates whether the destination supports strings, numbers, and Boolean values.
-  fileprivate var takesAnyPlainType: Bool {
-    !role.isMap && ![.queryFlag, .url].contains(role)
   }
 }

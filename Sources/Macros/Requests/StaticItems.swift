@@ -36,9 +36,8 @@ struct StaticItems {
     }
     for element in dictionary.content.as(DictionaryElementListSyntax.self) ?? [] {
       if let name = element.key.stringLiteralValue, let value = element.value.stringLiteralValue {
-        items.append(
-          Item(
-            nameLiteral: element.key, name: name, valueLiteral: element.value, value: value))
+        let (key, text) = (element.key, element.value)
+        items.append(Item(nameLiteral: key, name: name, valueLiteral: text, value: value))
       } else {
         unknown.append(element.key.stringLiteralValue == nil ? element.key : element.value)
       }

@@ -101,7 +101,10 @@ extension JSONEnumeration {
       rawValueMistakes
     } else if let marker = tagMarkers.first, let argument = marker.argument(labeled: nil) {
       let content = marker.argument(labeled: "content")
-      if !argument.isTagging { argument.plainKeyMistake ?? content?.plainKeyMistake }
+      let form = argument.as(MemberAccessExprSyntax.self)?.declName.baseName.text
+      if !["external", "untagged"].contains(form) {
+        argument.plainKeyMistake ?? content?.plainKeyMistake
+      }
       if let content, case .adjacent(let tag, let key) = tagging, tag == key {
         error(
           at: content,
@@ -124,13 +127,5 @@ extension JSONEnumeration {
         at: keys, "'keys' has no effect on an enum with raw values; change the raw values instead",
         .removingArgument("keys", of: attribute, "remove 'keys'"))
     }
-  }
-}
-
-extension ExprSyntax {
-  /// A Boolean value that indicates whether the argument of `@JSONTagged` specifies a form without a key.
-  fileprivate var isTagging: Bool {
-    let name = self.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-    return name == "external" || name == "untagged"
   }
 }

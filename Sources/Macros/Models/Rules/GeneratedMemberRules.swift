@@ -71,17 +71,11 @@ extension DeclSyntax {
 }
 
 extension TypeMembers {
-  /// A Boolean value that indicates whether an instance member has the name of the generated `json`.
-  var nameJSON: Bool {
-    properties.contains { $0.key == "json" }
-      || others.contains { member in
-        if let function = member.as(FunctionDeclSyntax.self) {
-          return function.name.unquotedText == "json"
-        }
-        guard let variable = member.as(VariableDeclSyntax.self), !variable.isOfType else {
-          return false
-        }
-        return variable.firstName?.unquotedText == "json"
+  /// Returns whether an instance member, a function, or a type has a name.
+  func hasMember(_ name: String) -> Bool {
+    properties.contains { $0.key == name }
+      || others.contains {
+        $0.declaredName == name && $0.as(VariableDeclSyntax.self)?.isOfType != true
       }
   }
 }

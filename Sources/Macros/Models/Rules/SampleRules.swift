@@ -126,9 +126,7 @@ private struct SampleCheck {
   }
 
   private mutating func reportUnknown(_ key: SampleText, in tree: KeyTree) {
-    let known = tree.children.compactMap { child in
-      if case .key(let key) = child.component { key } else { nil }
-    }
+    let known = tree.children.compactMap(\.component.key)
     let proposal = key.text.nearest(among: known).map { "; did you mean \($0.asSwiftLiteral)?" }
     report(
       at: key.place,

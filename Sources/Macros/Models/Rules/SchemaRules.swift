@@ -12,13 +12,11 @@ extension ModelDeclaration {
             + "manually", .removingArgument("schema", of: attribute, "remove 'schema'"))
       }
     }
-    if annotation.hasSchema, case .rawValue? = shape, schemaModel == nil { noSchema }
-  }
-
-  private var noSchema: Diagnostic {
-    error(
-      at: attribute,
-      "'\(annotated.name.unquotedText)' has no schema, because its raw values are neither strings nor integers; "
-        + "conform to 'JSONSchemaProviding' manually")
+    if annotation.hasSchema, case .rawValue? = shape, schemaModel == nil {
+      error(
+        at: attribute,
+        "'\(annotated.name.unquotedText)' has no schema, because its raw values are neither strings nor integers; "
+          + "conform to 'JSONSchemaProviding' manually")
+    }
   }
 }

@@ -12,7 +12,7 @@ struct SampleParser {
   /// Parses a document.
   static func parse(_ text: String) throws(SampleSyntaxError) -> SampleValue {
     var parser = SampleParser(scalars: Array(text.unicodeScalars))
-    let value = try parser.value(depth: 0)
+    let value = try parser.value(0)
     parser.skipWhiteSpace()
     guard parser.next == nil else { throw parser.error("the end of the sample") }
     return value
@@ -55,17 +55,18 @@ struct SampleParser {
 // MARK: Values
 
 extension SampleParser {
-  private mutating func value(depth: Int) throws(SampleSyntaxError) -> SampleValue {
+  private mutating func value(_ depth: Int) throws(SampleSyntaxError) -> SampleValue {
     skipWhiteSpace()
     let start = place
     let content: SampleValue.Content
     switch next {
-    case "{", "[":
-      guard depth < Self.maximumDepth else {
-        throw error("at most \(Self.maximumDepth) levels of nesting")
-      }
-      content =
-        next == "{" ? .object(try members(depth: depth)) : .array(try elements(depth: depth))
+    case "{":
+      content = .object(
+        try list(until: "}", depth) { (self) throws(SampleSyntaxError) in try self.member(depth) })
+    case "[":
+      content = .array(
+        try list(until: "]", depth) { (self) throws(SampleSyntaxError) in try self.value(depth + 1)
+        })
     case "\"": content = .string(try string())
     case "t": content = try literal("true", .bool)
     case "f": content = try literal("false", .bool)
@@ -85,37 +86,34 @@ extension SampleParser {
     return content
   }
 
-  private mutating func members(
-    depth: Int
-  ) throws(SampleSyntaxError) -> [(key: SampleText, value: SampleValue)] {
-    var members: [(key: SampleText, value: SampleValue)] = []
-    advance()
+  private mutating func member(
+    _ depth: Int
+  ) throws(SampleSyntaxError) -> (key: SampleText, value: SampleValue) {
     skipWhiteSpace()
-    if take("}") { return members }
-    while true {
-      skipWhiteSpace()
-      let start = place
-      guard next == "\"" else { throw error("a key in quotes") }
-      let key = SampleText(text: try string(), place: start)
-      skipWhiteSpace()
-      guard take(":") else { throw error("':'") }
-      members.append((key, try value(depth: depth + 1)))
-      skipWhiteSpace()
-      if take("}") { return members }
-      guard take(",") else { throw error("',' or '}'") }
-    }
+    let start = place
+    guard next == "\"" else { throw error("a key in quotes") }
+    let key = SampleText(text: try string(), place: start)
+    skipWhiteSpace()
+    guard take(":") else { throw error("':'") }
+    return (key, try value(depth + 1))
   }
 
-  private mutating func elements(depth: Int) throws(SampleSyntaxError) -> [SampleValue] {
-    var elements: [SampleValue] = []
+  private mutating func list<Element>(
+    until end: Unicode.Scalar, _ depth: Int,
+    _ element: (inout Self) throws(SampleSyntaxError) -> Element
+  ) throws(SampleSyntaxError) -> [Element] {
+    guard depth < Self.maximumDepth else {
+      throw error("at most \(Self.maximumDepth) levels of nesting")
+    }
+    var elements: [Element] = []
     advance()
     skipWhiteSpace()
-    if take("]") { return elements }
+    if take(end) { return elements }
     while true {
-      elements.append(try value(depth: depth + 1))
+      elements.append(try element(&self))
       skipWhiteSpace()
-      if take("]") { return elements }
-      guard take(",") else { throw error("',' or ']'") }
+      if take(end) { return elements }
+      guard take(",") else { throw error("',' or '\(end)'") }
     }
   }
 }

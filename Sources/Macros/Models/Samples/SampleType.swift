@@ -46,7 +46,7 @@ indirect enum SampleType {
   }
 
   /// The type of an elementary value, by its name.
-  private init(name: String) {
+  init(name: String) {
     switch name.unqualified {
     case "String", "Substring", "URL", "UUID", "Date", "Data": self = .scalar([.string])
     case "Character": self = .character

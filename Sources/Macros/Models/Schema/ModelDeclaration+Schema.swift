@@ -67,7 +67,6 @@ extension ModelDeclaration {
     if declared.rejectsUnknownKeys { keywords.add("additionalProperties", json: "false") }
     keywords.add(documentation)
     keywords.add(keywordsOf: documentation.remarks)
-    keywords.add("deprecated", documentation.isDeprecated)
     keywords.add("examples", json: declared.sample.map { "[\($0)]" })
     return keywords
   }
@@ -114,9 +113,8 @@ struct SchemaProperty {
       let optional = isRequired ? "" : ", isRequired: false"
       return source.call("schema", "flatten(\(field.schemaType)\(optional))", at: anchor)
     }
-    let keys = declared.path.prefix { if case .key = $0 { true } else { false } }
-    let path = keys.map { if case .key(let key) = $0 { key.asSwiftLiteral } else { "" } }
-    var arguments = ["[\(path.joined(separator: ", "))]", "of: \(field.schemaType)"]
+    let keys = declared.path.prefix(while: \.isKey)
+    var arguments = ["[\(keys.map(\.literal).joined(separator: ", "))]", "of: \(field.schemaType)"]
     if let strategy = field.strategy { arguments.append("with: \(strategy)") }
     let keywords = keywords
     if !keywords.isEmpty { arguments.append(keywords.text.asSwiftLiteral) }
@@ -133,7 +131,6 @@ struct SchemaProperty {
       declared.documentation, isDeprecated: declared.isDeprecated)
     let remarks = documentation.remarks
     keywords.add(documentation)
-    keywords.add("deprecated", documentation.isDeprecated)
     let isNumber = field.property.writtenType?.shape == .number
     let described = DocumentationKeyword.value("Limit: `", "`", in: remarks)
     if let range = declared.range ?? (isNumber ? described : nil) {
@@ -157,7 +154,6 @@ extension JSONField {
   fileprivate var schemaType: String {
     if isNested, property.writtenType?.isKnown != true {
       let function = property.isOptional ? "wrappedType" : "type"
-      let member = "{ (object: Self) in object.\(property.name) }"
       return "NetworkKitJSON.JSONSchemaBuilder.\(function) \(member)"
     }
     if let type = property.writtenType {
@@ -182,13 +178,7 @@ extension JSONField {
 
 extension TypeSyntax {
   /// The type with parentheses if a member can't follow it.
-  var metatypeText: String {
-    let isSimple =
-      self.is(IdentifierTypeSyntax.self) || self.is(MemberTypeSyntax.self)
-      || self.is(ArrayTypeSyntax.self) || self.is(DictionaryTypeSyntax.self)
-      || self.is(OptionalTypeSyntax.self)
-    return isSimple ? trimmedDescription : "(\(trimmedDescription))"
-  }
+  var metatypeText: String { isSimple ? trimmedSource : "(\(trimmedSource))" }
 }
 
 extension ExprSyntax {

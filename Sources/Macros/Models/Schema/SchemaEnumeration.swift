@@ -73,9 +73,7 @@ struct SchemaEnumeration {
   private func constant(_ value: String, _ documentation: DeclaredDocumentation) -> String {
     var keywords = SchemaKeywords()
     keywords.add("const", json: value)
-    let isBlank = documentation.text.allSatisfy(\.isWhitespace)
-    if !isBlank { keywords.add("description", documentation.text) }
-    keywords.add("deprecated", documentation.isDeprecated)
+    keywords.add(documentation)
     return keywords.text
   }
 
@@ -103,7 +101,6 @@ struct SchemaEnumeration {
     let documentation = DeclaredDocumentation(
       declared.documentation, isDeprecated: declared.isDeprecated)
     keywords.add(documentation)
-    keywords.add("deprecated", documentation.isDeprecated)
     let more = keywords.isEmpty ? "" : keywords.text.asSwiftLiteral
     let values = tagValues(declared)
     switch (enumeration.tagging, part.payload) {
@@ -120,7 +117,6 @@ struct SchemaEnumeration {
     case (.external, .none):
       var constant = tagKeywords(declared)
       constant.add(documentation)
-      constant.add("deprecated", documentation.isDeprecated)
       source.line("schema.alternative(\(constant.text.asSwiftLiteral))")
     default:
       source.line("schema.beginPart()")
@@ -166,7 +162,7 @@ struct SchemaEnumeration {
       for value in values { call("element(\(type(of: value, in: part)))", value, to: &source) }
     case .members(let values):
       for value in values {
-        let key = value.field.keyPath.declared.first?.name ?? ""
+        let key = value.field.keyPath.components.first?.key ?? ""
         let isOptional = value.type.optionalWrapped != nil
         let isRequired = !isOptional && value.defaultValue == nil
         var keywords = SchemaKeywords()

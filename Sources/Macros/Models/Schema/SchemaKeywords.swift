@@ -22,10 +22,11 @@ struct SchemaKeywords {
 
   static func quoted(_ text: String) -> String { "\"\(text.asJSONText)\"" }
 
-  /// Adds the description, unless it's blank.
+  /// Adds the description, unless it's blank, and the deprecation.
   mutating func add(_ documentation: DeclaredDocumentation) {
     let text = DocumentationKeyword.description(documentation.text, documentation.remarks)
     if !text.allSatisfy(\.isWhitespace) { add("description", text) }
+    add("deprecated", documentation.isDeprecated)
   }
 
   /// Adds the keywords that remarks express.

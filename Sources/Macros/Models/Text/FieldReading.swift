@@ -39,8 +39,8 @@ struct FieldReading {
     guard field.options.isDecoded else { return source.line("try reader.skipValue()") }
     guard isPartial else { return writeWhole(to: &source) }
     guard field.isKnownAsWhole else {
-      let member = "{ (object: Self) in object.\(field.property.name) }"
-      return source.call("try reader", "readPartial(into: &\(target), of: \(member))", at: anchor)
+      let call = "readPartial(into: &\(target), of: \(field.member))"
+      return source.call("try reader", call, at: anchor)
     }
     source.block("if try reader.isNextValueComplete()") { writeWhole(to: &$0) }
     source.lineAfterBrace("else { try reader.skipValue() }")

@@ -35,21 +35,18 @@ struct KeyTree: Sendable {
   private init(_ paths: [(rest: ArraySlice<JSONKeyPath.Component>, field: JSONField)]) {
     var pending = paths
     while let (path, _) = pending.first, let component = path.first {
-      if path.count == 1 {
-        // Properties in different branches of an `#if` can have the same key.
-        let isSame = { (path: ArraySlice<JSONKeyPath.Component>) in
-          path.count == 1 && path.first == component
-        }
-        children.append((component, .fields(pending.filter { isSame($0.rest) }.map(\.field))))
-        pending.removeAll { isSame($0.rest) }
-        continue
+      let isEnd = path.count == 1
+      let isSame = { (other: ArraySlice<JSONKeyPath.Component>) in
+        other.first == component && (other.count == 1) == isEnd
       }
-      let isBelow = { (path: ArraySlice<JSONKeyPath.Component>) in
-        path.count > 1 && path.first == component
-      }
-      let below = pending.filter { isBelow($0.rest) }.map { ($0.rest.dropFirst(), $0.field) }
-      pending.removeAll { isBelow($0.rest) }
-      children.append((component, .tree(KeyTree(below))))
+      let same = pending.filter { isSame($0.rest) }
+      pending.removeAll { isSame($0.rest) }
+      // Properties in different branches of an `#if` can have the same key.
+      let node: Node =
+        isEnd
+        ? .fields(same.map(\.field))
+        : .tree(KeyTree(same.map { ($0.rest.dropFirst(), $0.field) }))
+      children.append((component, node))
     }
   }
 
@@ -80,7 +77,7 @@ struct KeyTree: Sendable {
 
   /// The keys in the format of `JSONReader.beginObject(keys:)`.
   var keyTable: String {
-    children.map { if case .key(let key) = $0.component { key } else { "" } }.asKeyTable
+    children.map { $0.component.key ?? "" }.asKeyTable
   }
 }
 

@@ -43,7 +43,7 @@ extension ModelDeclaration {
     if purpose.includesEncoding {
       add("JSONEncodable") { source in
         shape.map { writeEncoding(of: $0, to: &source) }
-          ?? source.writeEncodingMembers(access: access, isTaken: members.nameJSON, "") {
+          ?? source.writeEncodingMembers(access: access, isTaken: members.hasMember("json"), "") {
             $0.line(failure)
           }
       }
@@ -83,23 +83,24 @@ extension ModelDeclaration {
     switch shape {
     case .structure(let fields, _), .finalClass(let fields, _):
       ObjectEncoding(
-        fields: fields.filter(\.options.isEncoded), access: access, isTaken: members.nameJSON,
+        fields: fields.filter(\.options.isEncoded), access: access,
+        isTaken: members.hasMember("json"),
         attribute: deprecation, anchors: anchors, keyChecks: encodedKeyChecks,
         readsInitialValues: annotated.group.is(StructDeclSyntax.self)
       ).write(to: &source)
     case .enumeration(let enumeration):
-      source.writeEncodingMembers(access: access, isTaken: members.nameJSON, deprecation) {
+      source.writeEncodingMembers(access: access, isTaken: members.hasMember("json"), deprecation) {
         $0.check(encodedKeyChecks)
         EnumEncoding(enumeration: enumeration, anchors: anchors).writeBody(to: &$0)
       }
     case .converted(let form, _):
-      source.writeEncodingMembers(access: access, isTaken: members.nameJSON, deprecation) {
+      source.writeEncodingMembers(access: access, isTaken: members.hasMember("json"), deprecation) {
         $0.call(
           "try writer.write(self, making: \(visibleName(of: form))", "init(_:))",
           at: initializerAnchor)
       }
     case .transparent(let field):
-      source.writeEncodingMembers(access: access, isTaken: members.nameJSON, deprecation) {
+      source.writeEncodingMembers(access: access, isTaken: members.hasMember("json"), deprecation) {
         $0.check(encodedKeyChecks)
         let strategy = field.strategy.map { ", with: \($0)" } ?? ""
         let call = "writeContent(self.\(field.property.name)\(strategy))"

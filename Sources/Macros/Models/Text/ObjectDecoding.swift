@@ -96,12 +96,12 @@ struct ObjectDecoding {
         return source.line("var \(local): \(field.pendingType)\(isSet ? "" : " = nil")")
       }
       let function = field.property.isOptional ? "absent" : "pending"
-      return source.line("var \(local) = NetworkKitJSON.JSONReader.\(function) \(member(field))")
+      return source.line("var \(local) = NetworkKitJSON.JSONReader.\(function) \(field.member)")
     }
     let storage = storage(of: field)
     if storage == .localBesideInitialValue {
       let function = "var \(local) = NetworkKitJSON.JSONReader.pending "
-      return source.line(function, continuing: member(field), at: wrapperAnchor(of: field))
+      return source.line(function, continuing: field.member, at: wrapperAnchor(of: field))
     }
     guard storage == .local, let value = field.defaultValue, let copy = field.defaultSource
     else { return }
@@ -126,11 +126,6 @@ struct ObjectDecoding {
   /// a wrapper.
   private func wrapperAnchor(of field: JSONField) -> SourceAnchor? {
     field.property.mayBeWrapped ? anchors[field.index] : nil
-  }
-
-  /// A closure that is never called, which determines the type of a property.
-  private func member(_ field: JSONField) -> String {
-    "{ (object: Self) in object.\(field.property.name) }"
   }
 
   /// The local with the value for an argument or a property. The values are separate statements, because a long call

@@ -65,10 +65,8 @@ extension FixIt {
   fileprivate static func removing(_ element: DictionaryElementSyntax, _ message: String) -> FixIt {
     let elements = element.parent?.as(DictionaryElementListSyntax.self).map(Array.init) ?? []
     let index = elements.firstIndex { $0.id == element.id } ?? 0
-    let isLast = index == elements.count - 1
-    if isLast, index == 0 { return .replace(element, with: ":", message) }
-    let comma = isLast ? elements[index - 1].trailingComma : nil
-    return .offer((comma.map { [.remove($0)] } ?? []) + [.remove(element)], message)
+    if elements.count == 1 { return .replace(element, with: ":", message) }
+    return .removing(index, of: elements, message)
   }
 }
 

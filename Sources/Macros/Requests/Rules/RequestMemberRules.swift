@@ -171,8 +171,6 @@ extension RequestDeclaration {
           .replace(name, with: requirement, "rename '\(name.text)' to '\(requirement)'"))
       }
     }
-    let handlers = members.others.compactMap { $0.as(FunctionDeclSyntax.self) }
-      .filter { $0.name.text == "responseHandler" }
     if let handler = handlers.first, let reason = handler.reasonNotToBeHandler,
       handlers.allSatisfy({ $0.reasonNotToBeHandler != nil }), !mayInheritMembers
     {
@@ -186,7 +184,7 @@ extension RequestDeclaration {
       if let (requirement, type) = variable.bindings.first.flatMap(namedRequirement),
         requirement.isMet(byWrapped: type.trimmedDescription), !hasMember(requirement.name)
       {
-        let modifier = variable.modifiers.first { $0.name.tokenKind == .keyword(.static) }
+        let modifier = variable.modifiers.first { $0.name.text == "static" }
         warning(
           at: modifier ?? variable,
           "the request doesn't use '\(requirement.name)', because it's static; remove 'static'",
@@ -265,7 +263,7 @@ extension FunctionDeclSyntax {
 
   /// The reason why the function isn't the handler that the protocol requires, whatever its parameter's type is, as the
   /// end of a sentence; nil if it may be the handler.
-  fileprivate var reasonNotToBeHandler: String? {
+  var reasonNotToBeHandler: String? {
     if let unsuitableModifier { return "it's '\(unsuitableModifier.name.text)'" }
     if signature.effectSpecifiers?.asyncSpecifier != nil { return "it's asynchronous" }
     let label = signature.parameterClause.parameters.first?.firstName.tokenKind

@@ -128,9 +128,17 @@ extension FixIt {
     _ label: String, of attribute: AttributeSyntax, _ message: String
   ) -> FixIt? {
     let arguments = attribute.labeledArguments
-    guard let index = arguments.firstIndex(where: { $0.label?.text == label }) else { return nil }
-    let isLast = arguments[index].trailingComma == nil
-    let comma = isLast ? arguments[..<index].last?.trailingComma : nil
-    return .offer((comma.map { [.remove($0)] } ?? []) + [.remove(arguments[index])], message)
+    return arguments.firstIndex { $0.label?.text == label }.map {
+      .removing($0, of: arguments, message)
+    }
+  }
+
+  /// A fix-it that removes an element of a list.
+  static func removing<Element: WithTrailingCommaSyntax>(
+    _ index: Int, of elements: [Element], _ message: String
+  ) -> FixIt {
+    let isLast = elements[index].trailingComma == nil
+    let comma = isLast ? elements[..<index].last?.trailingComma : nil
+    return .offer((comma.map { [.remove($0)] } ?? []) + [.remove(elements[index])], message)
   }
 }

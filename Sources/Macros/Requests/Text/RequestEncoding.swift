@@ -145,10 +145,5 @@ extension RequestDeclaration {
 
 extension JSONKeyPath {
   /// The components that are keys. For a member of a request's body, all components are keys.
-  var keys: [String] {
-    components.compactMap { component in
-      guard case .key(let key) = component else { return nil }
-      return key
-    }
-  }
+  var keys: [String] { components.compactMap(\.key) }
 }
