@@ -32,9 +32,12 @@ struct JSONCaseDeclaration {
     declaration.elements.count > 1 ? keys.first ?? aliases.first ?? others.first : nil
   }
 
+  /// A Boolean value that indicates whether code can't name the cases, so they're neither read nor written.
+  var isUnavailable: Bool { declaration.attributes.isUnavailable }
+
   /// The cases that can be read. Their values are numbered consecutively, after the values of earlier cases.
   func cases(countingOn valueCount: inout Int) -> [JSONCase] {
-    guard sharedMarker == nil else { return [] }
+    guard sharedMarker == nil, !isUnavailable else { return [] }
     let aliasNames = aliases.flatMap(\.labeledArguments).compactMap(\.expression.plainKey)
     let role: JSONCase.Role = !ignoring.isEmpty ? .ignored : others.isEmpty ? .named : .other
     return declaration.elements.compactMap { element -> JSONCase? in

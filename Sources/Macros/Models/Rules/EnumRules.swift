@@ -4,7 +4,7 @@ import SwiftSyntax
 /// The rules of an enum, in the order in which their mistakes are reported.
 extension JSONEnumeration {
   @Mistakes var mistakes: [Diagnostic] {
-    if caseDeclarations.isEmpty { noCases }
+    if caseDeclarations.allSatisfy(\.isUnavailable) { noCases }
     if hasRawValues,
       let clause = caseDeclarations.flatMap(\.declaration.elements)
         .lazy.compactMap(\.parameterClause).first
