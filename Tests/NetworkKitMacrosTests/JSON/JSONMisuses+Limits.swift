@@ -96,5 +96,100 @@ extension Misuse {
           @JSONCount(...3) var name = "abc"
         }
         """, alternatives: nil),
+    Misuse(
+      name: "negative counts", number: nil,
+      source: """
+        @JSONDecodable
+        struct Query {
+          @JSONCount(-1...2) let tags: [String]
+          @JSONCount(-3 ..< 5) let names: [String]?
+          @JSONCount((-1)...) let text: String
+          @JSONCount(-5 ... -1) let counts: [String: Int]
+          @JSONRange(-1...2) let page: Int
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:14",
+          text:
+            "error: the range of property 'tags' can't begin with -1, because a count is never negative",
+          fixIts: ["change the range to 0...2"]),
+        Report(
+          position: "4:14",
+          text:
+            "error: the range of property 'names' can't begin with -3, because a count is never negative",
+          fixIts: ["change the range to 0 ..< 5"]),
+        Report(
+          position: "5:14",
+          text:
+            "error: the range of property 'text' can't begin with -1, because a count is never negative",
+          fixIts: ["change the range to 0..."]),
+        Report(
+          position: "6:14",
+          text:
+            "error: the range of property 'counts' can't begin with -5, because a count is never negative"
+        ),
+      ],
+      mended: """
+        @JSONDecodable
+        struct Query {
+          @JSONCount(0...2) let tags: [String]
+          @JSONCount(0 ..< 5) let names: [String]?
+          @JSONCount(0...) let text: String
+          @JSONCount(-5 ... -1) let counts: [String: Int]
+          @JSONRange(-1...2) let page: Int
+        }
+        """,
+      remaining: [
+        "6:14 error: the range of property 'counts' can't begin with -5, because a count is never negative"
+      ]),
+    Misuse(
+      name: "defaults that their types can't represent", number: nil,
+      source: """
+        @JSONDecodable
+        struct Query {
+          var page: UInt8 = 300
+          @JSONDefault(-1) let size: UInt
+          @JSONDefault(-0x81) let shift: Int8?
+          var offset: UInt32 = 0xFFFF_FFFF
+        }
+        @JSONCodable
+        enum Command {
+          case wait(seconds: Int16 = 40_000)
+          case stop
+        }
+        """,
+      reports: [
+        Report(
+          position: "3:21",
+          text: "error: the default 300 is out of range; 'UInt8' can't be greater than 255",
+          fixIts: ["change the default to 255"]),
+        Report(
+          position: "4:16",
+          text: "error: the default -1 is out of range; 'UInt' can't be less than 0",
+          fixIts: ["change the default to 0"]),
+        Report(
+          position: "5:16",
+          text: "error: the default -0x81 is out of range; 'Int8' can't be less than -128",
+          fixIts: ["change the default to -128"]),
+        Report(
+          position: "10:30",
+          text: "error: the default 40_000 is out of range; 'Int16' can't be greater than 32767",
+          fixIts: ["change the default to 32767"]),
+      ],
+      mended: """
+        @JSONDecodable
+        struct Query {
+          var page: UInt8 = 255
+          @JSONDefault(0) let size: UInt
+          @JSONDefault(-128) let shift: Int8?
+          var offset: UInt32 = 0xFFFF_FFFF
+        }
+        @JSONCodable
+        enum Command {
+          case wait(seconds: Int16 = 32767)
+          case stop
+        }
+        """),
   ]
 }

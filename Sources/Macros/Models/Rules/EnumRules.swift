@@ -23,6 +23,7 @@ extension JSONEnumeration {
     repeatedOthers
     if !hasRawValues {
       if !cases.isEmpty, cases.allSatisfy({ $0.role == .ignored }) { noCases }
+      cases.flatMap(\.values).compactMap { $0.defaultValue?.overflow(of: $0.type) }
       repeatedLabels
       repeatedCaseNames
       valuesBesideTag
@@ -259,7 +260,6 @@ extension TypeSyntax {
 
   /// A Boolean value that indicates whether the type with this name supports fractions.
   private var isFractional: Bool {
-    let name = trimmedSource
-    return ["Double", "Float", "Decimal"].contains { name == $0 || name.hasSuffix(".\($0)") }
+    ["Double", "Float", "Decimal"].contains(trimmedSource.unqualified)
   }
 }

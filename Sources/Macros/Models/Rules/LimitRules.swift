@@ -6,7 +6,13 @@ extension JSONProperty {
   @Mistakes var limitMistakes: [Diagnostic] {
     for (marker, argument) in [(JSONMarker.range, options.range), (.count, options.count)] {
       if let argument, let attribute = markers[marker], let limits = LiteralRange(argument) {
-        if let mended = limits.withValues {
+        if marker == .count, limits.lower.hasPrefix("-") {
+          error(
+            at: argument,
+            "the range of property '\(stored.key)' can't begin with \(limits.lower), because a count is never negative",
+            limits.nearestBound(to: 0) == nil
+              ? changingRange(argument, to: limits.beginning(with: "0")) : nil)
+        } else if let mended = limits.withValues {
           let problem =
             limits.isReversed
             ? "can't begin with \(limits.lower), because it ends with \(limits.upper); swap the bounds"
@@ -19,6 +25,7 @@ extension JSONProperty {
         }
       }
     }
+    (options.defaultValue ?? stored.initializer)?.overflow(of: stored.writtenType)
   }
 
   /// The default isn't checked at run time, and it may be meant for a missing key alone.
@@ -49,37 +56,30 @@ extension JSONProperty {
 
 /// A range of numbers, such as `1...100`, `0..<0.5`, `1...`, or `...10`.
 private struct LiteralRange {
-  private let lowerBound: ExprSyntax?
-  private let upperBound: ExprSyntax?
+  /// The bounds in the source, without parentheses; empty if there's none.
+  let lower, upper: String
   private let isHalfOpen: Bool
   /// A Boolean value that indicates whether there's white space around the operator.
   private let isSpaced: Bool
   private let values: (lower: Double, upper: Double)
 
   init?(_ argument: ExprSyntax) {
-    // Operators in an attribute's arguments aren't folded.
-    let elements = argument.as(SequenceExprSyntax.self)?.elements.map { $0 } ?? []
-    let symbol: String
-    isSpaced = elements.first?.trailingTrivia.contains(where: \.isSpaceOrTab) ?? false
-    if elements.count == 3, let between = elements[1].as(BinaryOperatorExprSyntax.self) {
-      (lowerBound, upperBound) = (elements[0], elements[2])
-      symbol = between.operator.text
-    } else if let from = argument.as(PostfixOperatorExprSyntax.self) {
-      (lowerBound, upperBound, symbol) = (from.expression, nil, from.operator.text)
-    } else if let upTo = argument.as(PrefixOperatorExprSyntax.self) {
-      (lowerBound, upperBound, symbol) = (nil, upTo.expression, upTo.operator.text)
-    } else {
-      return nil
-    }
-    let lower = lowerBound.map(\.numberLiteralValue) ?? -.infinity
-    let upper = upperBound.map(\.numberLiteralValue) ?? .infinity
-    guard ["...", "..<"].contains(symbol), let lower, let upper else { return nil }
-    isHalfOpen = symbol == "..<"
-    values = (lower, upper)
+    let text = argument.trimmedDescription
+    let bounds = DeclaredBounds(text)
+    isHalfOpen = bounds.isHalfOpen
+    isSpaced = text.contains(" ")
+    let parts = text.filter { !"() ".contains($0) }
+      .split(separator: isHalfOpen ? "..<" : "...", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].isEmpty == (bounds.lower == nil),
+      parts[1].isEmpty == (bounds.upper == nil)
+    else { return nil }
+    (lower, upper) = (String(parts[0]), String(parts[1]))
+    values = (
+      bounds.lower.flatMap(Double.init) ?? -.infinity,
+      bounds.upper.flatMap(Double.init) ?? .infinity
+    )
   }
 
-  var lower: String { lowerBound?.trimmedDescription ?? "" }
-  var upper: String { upperBound?.trimmedDescription ?? "" }
   var isReversed: Bool { values.lower > values.upper }
 
   /// The range with its bounds swapped, or with its upper bound included; nil if the range contains values.
@@ -99,8 +99,12 @@ private struct LiteralRange {
   /// The range with a value outside it as its bound.
   func extended(to text: String, _ value: Double) -> String {
     value < values.lower
-      ? Self.text(text, isHalfOpen ? "..<" : "...", upper, isSpaced: isSpaced)
-      : Self.text(lower, "...", text, isSpaced: isSpaced)
+      ? beginning(with: text) : Self.text(lower, "...", text, isSpaced: isSpaced)
+  }
+
+  /// The range with another lower bound.
+  func beginning(with text: String) -> String {
+    Self.text(text, isHalfOpen ? "..<" : "...", upper, isSpaced: isSpaced)
   }
 
   /// A range in Swift. Without parentheses, a minus sign would apply to the whole range `1...`, or be part of the
@@ -116,6 +120,21 @@ private struct LiteralRange {
 }
 
 extension ExprSyntax {
+  /// The mistake of an integer that's the default of a value, and that the value's type can't represent. The compiler
+  /// would report it in generated code.
+  func overflow(of type: TypeSyntax?) -> Diagnostic? {
+    guard let type = type?.optionalWrapped ?? type, let value = numberLiteralValue,
+      case .integer(let bounds) = SampleType(name: type.trimmedSource), !bounds.contains(value)
+    else { return nil }
+    let isLow = value < bounds.lowerBound
+    let bound = "\(Int(isLow ? bounds.lowerBound : bounds.upperBound))"
+    return error(
+      at: self,
+      "the default \(trimmedDescription) is out of range; '\(type.trimmedSource)' can't be "
+        + "\(isLow ? "less" : "greater") than \(bound)",
+      .replace(self, with: bound, "change the default to \(bound)"))
+  }
+
   /// The number of elements or characters of a literal; nil for any other expression.
   fileprivate var literalCount: Int? {
     if let array = self.as(ArrayExprSyntax.self) { return array.elements.count }
