@@ -96,5 +96,41 @@ extension Misuse {
       """,
       "3:3 error: 'buildExpression' is unavailable: this type isn't middleware; make it conform "
         + "to Middleware"),
+    .compiled(
+      "handler of another response",
+      """
+      @NetworkRequest(endpoint: "/count")
+      struct FetchCount {
+        typealias ResponseType = Int
+        func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> String { "" }
+      }
+      """,
+      "4:8 error: cannot convert return expression of type 'String' to return type "
+        + "'FetchCount.ResponseType' (aka 'Int')"),
+    .compiled(
+      "handler of another response that doesn't throw",
+      """
+      enum Counts {
+        struct Count {}
+        @NetworkRequest(endpoint: "/count")
+        struct FetchCount {
+          typealias ResponseType = [Int]
+          func responseHandler(_ response: NetworkResponse) -> Count { Count() }
+        }
+      }
+      """,
+      "6:10 error: cannot convert return expression of type 'Counts.Count' to return type "
+        + "'Counts.FetchCount.ResponseType' (aka 'Array<Int>')"),
+    .compiled(
+      "handler without a response",
+      """
+      @NetworkRequest(endpoint: "/count")
+      struct FetchCount {
+        typealias ResponseType = Int
+        func responseHandler(_ response: NetworkResponse) throws(NetworkError) {}
+      }
+      """,
+      "4:8 error: cannot convert return expression of type '()' to return type "
+        + "'FetchCount.ResponseType' (aka 'Int')"),
   ]
 }

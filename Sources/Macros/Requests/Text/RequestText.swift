@@ -96,6 +96,15 @@ extension RequestDeclaration {
       response: NetworkKit.NetworkResponse\
       ) throws(NetworkKit.NetworkError) ->
       """
+    // The default implementation would otherwise take precedence over a handler with another result type.
+    if let result = otherHandlerResult {
+      return [
+        responseAnchor.text(start, continuing: "ResponseType {", indentation: 2, isFollowed: true),
+        responseAnchor.text(
+          "let handled\(result) responseHandler(response);", after: "return ",
+          continuing: "handled }", indentation: 2),
+      ]
+    }
     // A generic type without its arguments is reported at the function's result. A stream whose elements can't be
     // decoded is reported at the subscript, which is then at the alias's name.
     return [
@@ -104,6 +113,22 @@ extension RequestDeclaration {
       responseAnchor.text(
         "try", after: "self[_decoded: ", continuing: "responseHandler(response)] }", indentation: 2),
     ]
+  }
+
+  /// The source between the handled response's name and the call of the request's own handler, whose result isn't
+  /// spelled like the response's type; nil if the types are the same, or if the handler isn't the only one.
+  private var otherHandlerResult: String? {
+    guard handlers.count == 1, let handler = handlers.first, handler.reasonNotToBeHandler == nil,
+      handler.genericParameterClause == nil,
+      let response = members.response?.initializer.value.trimmedSource.unqualified
+    else { return nil }
+    let signature = handler.signature
+    let types = signature.parameterClause.parameters.map(\.type.trimmedSource.unqualified)
+    let result = signature.returnClause?.type.trimmedSource.unqualified ?? "Void"
+    let isSame = [response, "Self.ResponseType", "ResponseType", "Never"].contains(result)
+    guard types == ["NetworkResponse"], !isSame else { return nil }
+    let isThrowing = signature.effectSpecifiers?.throwsClause != nil
+    return "\(["Void", "()"].contains(result) ? ": ()" : "") =\(isThrowing ? " try" : "")"
   }
 
   private var typedMembers: [String] {
