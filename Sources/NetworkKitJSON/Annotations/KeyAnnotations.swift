@@ -162,6 +162,8 @@
   /// - A type with a flattened property can't reject unknown keys: "unknown keys can't be rejected, because
   ///   '@JSONFlatten' accepts them".
   /// - The value must be an object: "a flattened property must be a model or a dictionary, not 'Int'".
+  /// - A flattened model that's declared inside the enclosing type can't have one of that type's keys: "the key "id" is
+  ///   decoded twice". Other models with such a key never receive its value.
   /// - A type can have only one flattened dictionary: "property 'numbers' can't be flattened, because 'others' already
   ///   contains all remaining members".
   @attached(peer)

@@ -69,4 +69,61 @@ extension Misuse {
       "6:16 error: 'isDefault' is unavailable: '.whenDefault' compares the value with the default; make the type Equatable"
     ),
   ]
+
+  /// Flattened models, which are valid by themselves, with a key of the model that contains them.
+  static let ofFlattenedModels: [Misuse] = [
+    Misuse(
+      name: "keys of flattened models that the enclosing model also has", number: nil,
+      source: """
+        @JSONCodable
+        struct User {
+          @JSONCodable
+          struct Address { let city: String; let id: Int }
+          @JSONDecodable @JSONEncodable
+          struct Details { @JSONKey("name") let label: String?; @JSONIgnored var id = 0 }
+          let id: Int
+          @JSONKey("user_name") @JSONAlias("name") let name: String
+          @JSONFlatten let address: Address
+          @JSONFlatten let details: Details?
+        }
+        @JSONEncodable
+        struct Place {
+          @JSONEncodable
+          struct Point { let x: Double }
+          let x: Int
+          @JSONFlatten let point: Point
+        }
+        """,
+      reports: [
+        Report(
+          position: "4:42", text: "error: the key \"id\" is decoded twice",
+          notes: ["7:7 first decoded here"], fixIts: ["use another key"]),
+        Report(
+          position: "6:20", text: "error: the key \"name\" is decoded twice",
+          notes: ["8:36 first decoded here"], fixIts: ["use another key"]),
+        Report(
+          position: "15:22", text: "error: the key \"x\" is encoded twice",
+          notes: ["16:7 first encoded here"], fixIts: ["use another key"]),
+      ],
+      mended: """
+        @JSONCodable
+        struct User {
+          @JSONCodable
+          struct Address { let city: String; @JSONKey("<#key#>") let id: Int }
+          @JSONDecodable @JSONEncodable
+          struct Details { @JSONKey("<#key#>") let label: String?; @JSONIgnored var id = 0 }
+          let id: Int
+          @JSONKey("user_name") @JSONAlias("name") let name: String
+          @JSONFlatten let address: Address
+          @JSONFlatten let details: Details?
+        }
+        @JSONEncodable
+        struct Place {
+          @JSONEncodable
+          struct Point { @JSONKey("<#key#>") let x: Double }
+          let x: Int
+          @JSONFlatten let point: Point
+        }
+        """)
+  ]
 }

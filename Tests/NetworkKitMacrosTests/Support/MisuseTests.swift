@@ -22,7 +22,7 @@ import Testing
     + Misuse.ofInferredRequirements + Misuse.ofUntypedValues
     + Misuse.ofUnreadableArguments + Misuse.ofMethods + Misuse.ofUnsendableDefaults
     + Misuse.ofMisnamedPlaceholders + Misuse.ofPageProperties + Misuse.ofSyntaxErrors
-    + Misuse.ofResponseMembers
+    + Misuse.ofResponseMembers + Misuse.ofFlattenedModels
     + ofModels
 
   private static let ofModels =

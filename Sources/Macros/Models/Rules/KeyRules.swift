@@ -110,9 +110,7 @@ extension JSONKeyPath {
   /// A Boolean value that indicates whether a key has more than 127 bytes, because the reader's tables store the length
   /// in one byte.
   var isTooLong: Bool {
-    components.contains { component in
-      if case .key(let key) = component { key.asJSONText.utf8.count > 0x7F } else { false }
-    }
+    components.contains { ($0.key?.asJSONText.utf8.count ?? 0) > 0x7F }
   }
 }
 
@@ -130,6 +128,34 @@ extension ModelDeclaration {
     for (first, second) in decoded { clash(second.key, first.key, action: "decoded") }
     for (first, second) in encoded where !reported.contains(second.key.origin.id) {
       clash(second.key, first.key, action: "encoded")
+    }
+    let isDecoded = purpose.includesDecoding
+    let keys = { (field: JSONField) in isDecoded ? field.decodedKeys : field.encodedKeys }
+    for key in flattenedFields.flatMap(keys) {
+      if let first = fields.flatMap(keys).first(where: { conflict($0, key) }) {
+        clash(key.key, first.key, action: isDecoded ? "decoded" : "encoded")
+      }
+    }
+  }
+
+  /// The fields of flattened structs that are declared inside the model.
+  private var flattenedFields: [JSONField] {
+    let structures = members.others.compactMap { $0.as(StructDeclSyntax.self) }
+    return fields.filter(\.options.isFlattened).flatMap { field -> [JSONField] in
+      let type = field.property.writtenType
+      let name = (type?.optionalWrapped ?? type)?.trimmedSource
+      guard let structure = structures.first(where: { $0.name.text == name }),
+        let attribute = MarkerReaders.models.lazy.flatMap(structure.attributes.named).first
+      else { return [] }
+      let annotation = ModelAnnotation(
+        attribute, for: annotation.purpose, among: structure.attributes)
+      let members = TypeMembers(of: structure)
+      let codingKeys = CodingKeysDeclaration(members)
+      return annotation.formArgument != nil || annotation.isTransparent
+        ? []
+        : members.properties.enumerated().compactMap {
+          JSONProperty($1, in: annotation, codingKeys).field(at: $0)
+        }.filter { !$0.options.isFlattened }
     }
   }
 
