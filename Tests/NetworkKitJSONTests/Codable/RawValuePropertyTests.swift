@@ -124,6 +124,31 @@ private struct Document: Equatable {
   let id: Int
 }
 
+@JSONCodable
+private enum Optionals: Equatable {
+  case history([Status]?)
+  case table([[Status]])
+  case several([Status]?, Int)
+}
+
+@JSONCodable
+@JSONTagged("type", content: "content")
+private enum TaggedOptionals: Equatable {
+  case history([Status]?)
+  case several([Status]?, Int)
+}
+
+@JSONCodable
+private struct LossyTable: Equatable {
+  @JSONLossy var rows: [[Status]]?
+}
+
+@JSONCodable
+private enum Retired: Equatable {
+  case active(id: Int)
+  @available(*, unavailable) case closed(id: Int)
+}
+
 @Suite struct RawValuePropertyTests {
   @Test func isAKeyOfADictionary() throws {
     let text = #"{"counts":{"active":1},"other":{"2":["a"]},"byKey":{"one":3},"late":null}"#
@@ -235,6 +260,27 @@ private struct Document: Equatable {
     try expectRoundTrip(
       TaggedEvent.pair(.high, nil), #"{"type":"pair","content":[2,null]}"#)
     try expectRoundTrip(Wrapper(status: .closed), "\"closed\"")
+  }
+
+  @Test func canBeOptionalCollectionsOfCases() throws {
+    try expectRoundTrip(Optionals.history([.active]), #"{"history":["active"]}"#)
+    try expectRoundTrip(Optionals.history(nil), #"{"history":null}"#)
+    try expectRoundTrip(Optionals.table([[.active], []]), #"{"table":[["active"],[]]}"#)
+    try expectRoundTrip(Optionals.several(nil, 1), #"{"several":[null,1]}"#)
+    try expectRoundTrip(
+      TaggedOptionals.history([.closed]), #"{"type":"history","content":["closed"]}"#)
+    try expectRoundTrip(
+      TaggedOptionals.several([.closed], 2), #"{"type":"several","content":[["closed"],2]}"#)
+    let table = try read(LossyTable.self, from: #"{"rows":[["active"],["x"],7]}"#)
+    #expect(table.rows?.first == [.active])
+    #expect(try read(LossyTable.self, from: #"{"rows":null}"#).rows == nil)
+  }
+
+  @Test func unavailableCasesAreUnknown() throws {
+    try expectRoundTrip(Retired.active(id: 1), #"{"active":{"id":1}}"#)
+    expectError(
+      "expected one of {\"active\": …}, found \"closed\" (line 1, column 1, byte 0)",
+      reading: Retired.self, from: #"{"closed":{"id":1}}"#)
   }
 
   @Test func errorsAreThoseOfOtherEnums() {

@@ -73,5 +73,60 @@ extension RightDeclarations {
       func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> Int { responseHandler([1]) }
     }
     """,
+    "typealias ResponsesEX16 = [String]",
+    """
+    @NetworkRequest(endpoint: "/a") struct EX16 {
+      typealias ResponseType = ResponsesEX16
+      func responseHandler(_ response: NetworkResponse) throws(NetworkError) -> [String] { [] }
+    }
+    """,
+    """
+    @NetworkRequest(endpoint: "/a") struct EX17 {
+      typealias ResponseType = String?
+      func responseHandler(_ response: NetworkResponse) -> String { "" }
+    }
+    """,
+    """
+    @JSONCodable enum EX18 {
+      case a(x: Int), b
+      @available(*, unavailable, message: "use 'a'") case c(y: Int)
+      @available(*, deprecated) case d(z: Int)
+    }
+    """,
+    """
+    @JSONCodable(schema: true) @JSONTagged("kind") enum EX19 {
+      case a, b
+      @available(*, unavailable) case c
+      @JSONOther case other
+    }
+    """,
+    """
+    @JSONCodable struct EX20 {
+      @JSONCodable struct Array { let id: Swift.String }
+      @JSONCodable struct Optional { let id: Swift.String }
+      @JSONCodable struct Bool { let id: Swift.String }
+      @JSONCodable struct Int { let id: Swift.String }
+      @JSONCodable struct String { let id: Swift.String }
+      let list: [Swift.Int]
+      let name: Swift.String?
+      let string: String
+      let int: Int?
+      let array: Array
+      let optional: [Swift.String: Optional]
+      @JSONRange(1...3) let count: Swift.Int
+      @JSONKey("a.b") var flag: Bool?
+    }
+    """,
+    """
+    @NetworkRequest(endpoint: "/a/{id}") struct EX21 {
+      @JSONCodable struct String { let id: Swift.Int }
+      @JSONCodable struct Optional { let id: Swift.String }
+      @JSONCodable struct Int { let id: Swift.String }
+      typealias ResponseType = String
+      let id: Swift.Int
+      @Query let names: [Swift.String]?
+      @Header("X-Page") let page: Swift.Int?
+    }
+    """,
   ]
 }

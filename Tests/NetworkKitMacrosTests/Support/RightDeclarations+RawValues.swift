@@ -41,5 +41,9 @@ extension RightDeclarations {
       @Body let value: any Encodable & Sendable
     }
     """,
+    "@JSONDecodable struct Rv17 { @JSONLossy let rows: [[RvColor]]?; @JSONLossy let byName: [String: [RvColor]]? }",
+    "@JSONCodable enum Rv18 { case one([RvColor]?), two([[RvColor]]), three([RvColor]?, Int), four([String: [RvColor]], Int) }",
+    "@JSONCodable @JSONTagged(\"type\", content: \"of\") enum Rv19 { case one([RvColor]?), two([[RvColor]]), three([RvColor]?, Int) }",
+    "@JSONCodable @JSONTagged(.untagged) enum Rv20 { case one([RvColor]?), two(Int) }",
   ]
 }

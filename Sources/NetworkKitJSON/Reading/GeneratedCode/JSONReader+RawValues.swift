@@ -88,6 +88,14 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     values = Values(rawForm: try self.readElement(index, of: count))
   }
 
+  /// Reads a collection of collections of raw values that's one of several values in an array.
+  @_disfavoredOverload
+  public mutating func readElement<Values: JSONNestedRawValues>(
+    into values: inout Values?, _ index: Int, of count: Int
+  ) throws(JSONError) {
+    values = Values(nestedForm: try self.readElement(index, of: count))
+  }
+
   /// Reads a raw value that's the content of a case.
   @_disfavoredOverload
   public mutating func readContent<Value: RawRepresentable>(
@@ -103,6 +111,14 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     into values: inout Values?, _ name: StaticString
   ) throws(JSONError) {
     values = Values(rawForm: try self.readContent(name))
+  }
+
+  /// Reads a collection of collections of raw values that's the content of a case.
+  @_disfavoredOverload
+  public mutating func readContent<Values: JSONNestedRawValues>(
+    into values: inout Values?, _ name: StaticString
+  ) throws(JSONError) {
+    values = Values(nestedForm: try self.readContent(name))
   }
 }
 
@@ -211,6 +227,15 @@ extension JSONRawValueReading where Self: ~Copyable, Self == JSONReader {
     into values: inout Values
   ) throws(JSONError) where Values.NestedForm: JSONLossyDecodable {
     values = Values(nestedForm: try Values.NestedForm(lossyFrom: &self))
+  }
+
+  /// Reads a collection of collections of raw values, and skips the collections that can't be decoded, or `null` as
+  /// `nil`.
+  @inlinable @_disfavoredOverload
+  public mutating func readLossy<Values: JSONNestedRawValues>(
+    into values: inout Values?
+  ) throws(JSONError) where Values.NestedForm: JSONLossyDecodable {
+    values = try Values.NestedForm?(lossyFrom: &self).map(Values.init(nestedForm:))
   }
 
   /// Reads a collection of collections of raw values for a property that hasn't been read yet, and skips the

@@ -104,6 +104,14 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeContent(values.rawForm)
   }
 
+  /// Writes a collection of collections, or an optional collection, of raw values that's the only value of a case.
+  @inlinable @_disfavoredOverload
+  public mutating func writeContent<Values: JSONNestedRawValues>(
+    _ values: Values
+  ) throws(JSONError) {
+    try self.writeContent(values.nestedForm)
+  }
+
   /// Writes a raw value that's the only value of a case, as a member.
   @inlinable @_disfavoredOverload
   public mutating func writeContent<Value: RawRepresentable>(
@@ -120,6 +128,15 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     try self.writeContent(values.rawForm, key: key)
   }
 
+  /// Writes a collection of collections, or an optional collection, of raw values that's the only value of a case, as a
+  /// member.
+  @inlinable @_disfavoredOverload
+  public mutating func writeContent<Values: JSONNestedRawValues>(
+    _ values: Values, key: StaticString
+  ) throws(JSONError) {
+    try self.writeContent(values.nestedForm, key: key)
+  }
+
   /// Writes a raw value that's one of several values of a case.
   @inlinable @_disfavoredOverload
   public mutating func writeElement<Value: RawRepresentable>(
@@ -134,6 +151,14 @@ extension JSONRawValueWriting where Self: ~Copyable, Self == JSONWriter {
     _ values: Values, at index: Int
   ) throws(JSONError) {
     try self.writeElement(values.rawForm, at: index)
+  }
+
+  /// Writes a collection of collections, or an optional collection, of raw values that's one of several values of a case.
+  @inlinable @_disfavoredOverload
+  public mutating func writeElement<Values: JSONNestedRawValues>(
+    _ values: Values, at index: Int
+  ) throws(JSONError) {
+    try self.writeElement(values.nestedForm, at: index)
   }
 }
 
