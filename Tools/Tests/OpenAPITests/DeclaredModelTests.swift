@@ -225,7 +225,7 @@ struct DeclaredModelTests {
             let money: Money
             let plain: Plain
             let page: Page
-            let run: @Sendable () -> Void
+            let type: Int.Type
             @JSONCoding(.hexColor) let color: Int
           }
           struct Plain {}
@@ -236,10 +236,17 @@ struct DeclaredModelTests {
           "API.swift:3:14: 'Plain' isn't a model; annotate it with '@JSONCodable', or specify its JSON "
             + "type, as in '--type Plain=string'",
           "API.swift:4:13: 'Page' needs an argument for each generic parameter",
-          "API.swift:5:12: the type '() -> Void' has no JSON value that the sources show; use a model "
+          "API.swift:5:13: the type 'Int.Type' has no JSON value that the sources show; use a model "
             + "instead",
           "API.swift:6:30: the format of '@JSONCoding(.hexColor)' isn't known; specify it, as in "
             + "'--type hexColor=string'",
         ])
+  }
+
+  @Test func aTypeThatTheMacroRejectsIsReported() {
+    #expect(
+      mistakes(in: "@JSONCodable struct A { let run: @Sendable () -> Void }") == [
+        "API.swift:1:34: type '@Sendable () -> Void' can't be decoded or encoded; a function isn't data"
+      ])
   }
 }
