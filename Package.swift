@@ -138,8 +138,8 @@ let package = Package(
         .product(name: "NIOSSL", package: "swift-nio-ssl", condition: .when(traits: ["NIO"])),
         .product(name: "NIOTLS", package: "swift-nio", condition: .when(traits: ["NIO"])),
       ]),
-    // The modules above the core, to the next comment, use only public API. The compiler proves that an app's own
-    // middleware or storage can do the same.
+    // The modules above the core, to the next comment, use only its public API, and NetworkKitSupport, which apps don't
+    // have. The compiler proves that an app's own middleware or storage can do the same.
     moduleAbove("NetworkKitCaching"),
     .target(
       name: "NetworkKitDiskCache",

@@ -1,7 +1,5 @@
 #include "CNetworkKitSQLite.h"
 
-#if __has_include(<sqlite3.h>)
-
 int NetworkKitSQLite_bindText(sqlite3_stmt *statement, int index, const void *text, size_t count) {
   // Without an address, it would be NULL.
   const char *start = count == 0 ? "" : text;
@@ -14,5 +12,3 @@ int NetworkKitSQLite_bindBlob(sqlite3_stmt *statement, int index, const void *by
   }
   return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
-
-#endif

@@ -62,8 +62,9 @@ extension Cache {
   ) async throws(NetworkError) -> NetworkResponse {
     await response.drain()
     guard response.redirects.isEmpty, stored.head.isValidated(by: response.head) else {
-      // The 304 response is about a different response, so the request is sent again without a condition.
-      return try await send(exchange.request, exchange, arrival.reason, stored: nil)
+      // The 304 response is about a different response, so the request is sent again without a condition. This happens
+      // once, because another 304 response isn't a response to a condition.
+      return try await send(exchange.request, exchange, arrival.reason, stored: stored)
     }
     let newHead = stored.head.updated(
       by: response.head, for: exchange.lookup, requestTime: arrival.requestTime,

@@ -38,6 +38,9 @@ extension Cache {
     case .stream(let stream):
       status.isStored = announced ?? 0 <= maximumBodySize
       guard status.isStored else { break }
+      // The new response may not be stored, because its body is too large or isn't read to its end. A response that's
+      // still fresh must not be served after it, and a stale one is validated anyway.
+      if let stored, stored.head.timeToLive(at: now()) >= 0 { await remove(stored) }
       response.body = .stream(
         stream.copying(upTo: maximumBodySize) { body in
           _ = await store(head, body, announced, arrival.flight)
@@ -61,7 +64,9 @@ extension Cache {
     // the stored response wouldn't be separate for what it added.
     if let sent = response.request {
       let credentials = exchange.lookup.credentials(sentFor: response, hash: hashes.hash)
-      guard credentials == exchange.lookup.credentials, sent.path == exchange.request.head.path,
+      let head = exchange.request.head
+      guard credentials == exchange.lookup.credentials, sent.path == head.path,
+        Origin(sent) == Origin(head),
         exchange.lookup.isSame(as: sent.headerFields, for: response.head.headerFields)
       else { return nil }
     }

@@ -57,10 +57,18 @@ struct CacheControl: Sendable {
     arguments[name]?.contains { $0 == nil } ?? false
   }
 
+  /// A Boolean value that indicates whether `no-cache` occurs without names of fields, and so applies to the whole
+  /// response. An argument without a valid name, such as an unterminated string, is ignored.
+  var isNoCache: Bool {
+    arguments["no-cache"]?.contains { $0.map { Self.fieldNames(in: $0).isEmpty } ?? true } ?? false
+  }
+
   /// Returns the names of the fields that a directive lists, as in `no-cache="Set-Cookie"`.
   func fieldNames(_ name: String) -> [HTTPField.Name] {
-    (arguments[name] ?? []).compactMap(\.self).flatMap { argument in
-      argument.split(separator: ",").compactMap { HTTPField.Name(String($0.trimmingBlanks)) }
-    }
+    (arguments[name] ?? []).compactMap(\.self).flatMap(Self.fieldNames)
+  }
+
+  private static func fieldNames(in argument: String) -> [HTTPField.Name] {
+    argument.split(separator: ",").compactMap { HTTPField.Name(String($0.trimmingBlanks)) }
   }
 }

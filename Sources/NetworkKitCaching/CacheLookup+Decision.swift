@@ -36,7 +36,7 @@ extension CacheLookup {
     let age = head.freshness.age(at: now)
     let remaining = head.freshness.lifetime - age
     if isNoCache { return .forward(.request) }
-    if head.control.isBare("no-cache") { return .forward(.stale) }
+    if head.control.isNoCache { return .forward(.stale) }
     let isAccepted = isYoungEnough(age, remaining)
     if remaining > 0 {
       let isServed = isAccepted || head.control.contains("immutable")
@@ -67,7 +67,7 @@ extension CacheLookup {
   ///   - head: The head of the stored response.
   ///   - now: The time.
   func acceptsOnError(_ head: CachedResponse.Head, at now: Date) -> Bool {
-    guard !head.control.contains("must-revalidate"), !head.control.isBare("no-cache"), !isNoCache
+    guard !head.control.contains("must-revalidate"), !head.control.isNoCache, !isNoCache
     else { return false }
     let windows = [control, head.control].compactMap { $0.seconds("stale-if-error") }
     let staleness = head.freshness.age(at: now) - head.freshness.lifetime

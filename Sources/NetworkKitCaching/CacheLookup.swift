@@ -50,14 +50,14 @@ final class CacheLookup: Sendable {
   func isCredential(_ name: HTTPField.Name) -> Bool { request.isCredential(name) }
 
   /// Returns the value of a header field of the request, or `nil` if the request doesn't have the field. All of the
-  /// field's lines are combined into one list without optional white space.
+  /// field's lines are combined into one list without the white space around its members (RFC 9111, section 4.1).
   func normalizedValue(of name: HTTPField.Name) -> String? {
     Self.normalizedValue(of: name, in: request.head.headerFields)
   }
 
   private static func normalizedValue(of name: HTTPField.Name, in fields: HTTPFields) -> String? {
     guard fields.contains(name) else { return nil }
-    return fields[values: name].flatMap { $0.split(separator: ",") }
+    return fields[values: name].joined(separator: ",").listMembers(omittingEmpty: false)
       .map(\.trimmingBlanks).joined(separator: ",")
   }
 

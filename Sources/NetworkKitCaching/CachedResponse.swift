@@ -21,8 +21,8 @@ public struct CachedResponse: Sendable {
     self.body = body
   }
 
-  /// The size of the response in a storage, in bytes. The size includes the body, the header fields, and an allowance
-  /// for the storage's overhead.
+  /// The size of the response in a storage, in bytes: the size of the body, the URL, the endpoint, and the header
+  /// fields, plus 256 bytes for the storage's overhead.
   public var size: Int { body.count + head.size }
 }
 
@@ -107,7 +107,7 @@ extension CachedResponse.Head {
   /// differ in a field that `Vary` lists. The identifier contains a SHA-256 hash of the credentials.
   public var variantID: String { variant.id }
 
-  /// The size of the header fields, plus an allowance of 256 bytes for the storage's overhead.
+  /// The size of the URL, the endpoint, and the header fields, plus 256 bytes for the storage's overhead.
   public var size: Int {
     response.headerFields.reduce(url.utf8.count + endpoint.utf8.count + 256) { size, field in
       size + field.name.rawName.utf8.count + field.value.utf8.count
@@ -137,7 +137,10 @@ extension CachedResponse.Head {
 
 /// The request header fields by which a stored response is selected (RFC 9111, section 4.1), and the credentials with
 /// which the request was sent.
-struct CacheVariant: Sendable, Hashable {
+struct CacheVariant: Sendable {
+  /// The maximum number of fields that `Vary` can list in a stored response.
+  static let maximumFieldCount = 64
+
   /// A hash of all credentials; empty if there were none.
   let credentials: String
 
@@ -145,12 +148,18 @@ struct CacheVariant: Sendable, Hashable {
   /// didn't have the field.
   let fields: [String: String?]
 
+  /// A string that identifies the variant.
+  let id: String
+
   /// Reads the fields that a response depends on.
   ///
-  /// - Returns: The variant, or `nil` if the response matches no other request because `Vary` lists `*`.
+  /// - Returns: The variant, or `nil` if the response matches no other request because `Vary` lists `*`, or if it lists
+  ///   more than ``maximumFieldCount`` fields.
   init?(_ request: CacheLookup, vary response: HTTPFields) {
     var fields: [String: String?] = [:]
-    for name in response[values: .vary].flatMap({ $0.split(separator: ",") }) {
+    let names = response[values: .vary].flatMap { $0.split(separator: ",") }
+    guard names.count <= Self.maximumFieldCount else { return nil }
+    for name in names {
       let name = name.trimmingBlanks
       if name == "*" { return nil }
       // A field whose name isn't valid can't be compared.
@@ -159,13 +168,14 @@ struct CacheVariant: Sendable, Hashable {
       guard !request.isCredential(field) else { continue }
       fields[field.canonicalName] = .some(request.normalizedValue(of: field))
     }
-    credentials = request.credentials
-    self.fields = fields
+    self.init(credentials: request.credentials, fields: fields)
   }
 
   init(credentials: String, fields: [String: String?]) {
     self.credentials = credentials
     self.fields = fields
+    let pairs = fields.map { name, value in "\(name):\(value.map { "=\($0)" } ?? "")" }
+    id = ([credentials] + pairs.sorted()).joined(separator: "\n")
   }
 
   /// Returns whether a request selects the response.
@@ -174,12 +184,6 @@ struct CacheVariant: Sendable, Hashable {
       && fields.allSatisfy { name, value in
         HTTPField.Name(name).map { request.normalizedValue(of: $0) } == .some(value)
       }
-  }
-
-  /// A string that identifies the variant.
-  var id: String {
-    let pairs = fields.map { name, value in "\(name):\(value.map { "=\($0)" } ?? "")" }
-    return ([credentials] + pairs.sorted()).joined(separator: "\n")
   }
 }
 

@@ -149,6 +149,8 @@ extension DiskCacheTable {
 
   /// Returns the database after all requested removals.
   private func opened() throws(SQLiteDatabase.Failure) -> SQLiteDatabase {
+    // After an error, another storage may have replaced the file, and the old file isn't shared.
+    if self.database?.isMoved == true { (self.database, used) = (nil, []) }
     let database: SQLiteDatabase
     if let open = self.database {
       database = open

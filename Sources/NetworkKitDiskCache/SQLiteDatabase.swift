@@ -50,6 +50,13 @@ final class SQLiteDatabase {
     sqlite3_close_v2(handle)
   }
 
+  /// A Boolean value that indicates whether the file was removed or replaced since it was opened.
+  var isMoved: Bool {
+    var isMoved: Int32 = 0
+    let code = sqlite3_file_control(handle, "main", SQLITE_FCNTL_HAS_MOVED, &isMoved)
+    return code == SQLITE_OK && isMoved != 0
+  }
+
   /// Runs statements that return no rows and whose text doesn't depend on input.
   func execute(_ text: String) throws(Failure) {
     try check(sqlite3_exec(handle, text, nil, nil, nil))

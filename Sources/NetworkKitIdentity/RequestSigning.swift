@@ -37,8 +37,9 @@ public protocol RequestSigner: Sendable {
 /// }
 /// ```
 ///
-/// List the middleware last in `attemptMiddleware`. Each retry and each redirect then gets its own signature, which
-/// covers the request as it's sent. As with `BearerToken`, the middleware doesn't sign requests to any other origin.
+/// List the middleware last in `attemptMiddleware`, before any `Recording`. Each retry and each redirect then gets its
+/// own signature, which covers the request as it's sent. As with `BearerToken`, the middleware doesn't sign requests to
+/// any other origin.
 ///
 /// If the body is a file or a stream that can be sent again, the middleware reads it to compute the hash before it
 /// sends the request. Computing the hash uses a constant amount of memory.

@@ -283,11 +283,8 @@ extension JSON {
     switch self {
     case .array: "an array"
     case .object: "an object"
-    case .string(let text) where text.utf8.count > Self.summaryLength:
-      "\""
-        + text.unicodeScalars.prefix(Self.summaryLength).reduce(into: "") {
-          $0.unicodeScalars.append($1)
-        } + "…\""
+    case .string(let text) where text.unicodeScalars.count > Self.summaryLength:
+      JSON(String(text.unicodeScalars.prefix(Self.summaryLength))).description.dropLast() + "…\""
     case .number(let number) where number.text.utf8.count > Self.summaryLength:
       number.text.prefix(Self.summaryLength) + "…"
     default: description

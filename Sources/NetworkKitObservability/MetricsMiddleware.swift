@@ -26,9 +26,9 @@ internal import NetworkKitSupport
 ///
 /// Each metric has the labels `http.request.method`, `server.address`, `server.port`, and `url.template`. All metrics
 /// except the number of active requests also have the labels `http.response.status_code`, `network.protocol.version`,
-/// and `error.type`. The value of `error.type` is the status code if it's 400 or above, or the
-/// `NetworkError.code` if there's no response. Labels that don't apply are empty, because some backends
-/// require that a metric always have the same labels.
+/// and `error.type`. The value of `error.type` is the status code if it's 400 or above, or the `NetworkError.code` if
+/// the attempt fails. Labels that don't apply are empty, because some backends require that a metric always have the
+/// same labels.
 ///
 /// Labels don't contain parameter values: the URL appears as `OutgoingRequest.endpointTemplate`, such as
 /// `/users/{id}`. The only label values that can come from a redirect or a `@URL` property are the server address and
@@ -73,7 +73,7 @@ private struct AttemptMetrics: Middleware {
       let response = try await next.send(request)
       return response.observingBody { attempt.end(response, $0.failure, byteCount: $0.byteCount) }
     } catch {
-      attempt.end(nil, error.code)
+      attempt.end(nil, error.code, isSent: ![.notSent, .queued].contains(error.transmission))
       throw error
     }
   }
@@ -114,8 +114,13 @@ private struct AttemptRecord: Sendable {
   /// - Parameters:
   ///   - response: The response, or `nil` if there is none.
   ///   - failure: The code of the error, or `nil` if the body is complete.
+  ///   - isSent: A Boolean value that indicates whether the request may have been sent. If it's `false`, the size of the
+  ///     request's body isn't recorded, because a body in memory is observed before it's sent.
   ///   - byteCount: The number of bytes of the body that were read.
-  func end(_ response: NetworkResponse?, _ failure: NetworkError.Code?, byteCount: Int = 0) {
+  func end(
+    _ response: NetworkResponse?, _ failure: NetworkError.Code?, isSent: Bool = true,
+    byteCount: Int = 0
+  ) {
     activeRequests.decrement()
     let labels =
       labels + [
@@ -127,7 +132,7 @@ private struct AttemptRecord: Sendable {
       label: "http.client.request.duration", dimensions: labels, preferredDisplayUnit: .seconds,
       factory: factory
     ).record(duration: clock.elapsed)
-    record("http.client.request.body.size", sentByteCount.withLock { $0 }, labels)
+    if isSent { record("http.client.request.body.size", sentByteCount.withLock { $0 }, labels) }
     guard response != nil else { return }
     record("http.client.response.body.size", byteCount, labels)
   }

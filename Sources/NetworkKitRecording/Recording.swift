@@ -92,7 +92,8 @@ public final class Recording: Middleware {
   /// The descriptions of requests that were sent but not recorded, in the order in which they started.
   ///
   /// A request isn't recorded if its response isn't read to the end, if reading the body fails, if the body exceeds
-  /// ``RecordingOptions/maximumBodySize``, or if the recording would exceed ``maximumSize``.
+  /// ``RecordingOptions/maximumBodySize``, if the recording would exceed ``maximumSize``, or if the response is the value
+  /// of a stub that can't be encoded.
   public var incompleteRequests: [String] {
     state.withLock { state in state.incomplete.sorted { $0.key < $1.key }.map(\.value) }
   }

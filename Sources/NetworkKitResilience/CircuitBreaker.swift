@@ -19,9 +19,9 @@ internal import NetworkKitSupport
 /// }
 /// ```
 ///
-/// A request counts as failed if its response has a status code of 500 or above, or if a network error or a timeout
-/// prevents a response. Requests that the client rejects and requests that are canceled don't count. If you list the
-/// circuit breaker in `attemptMiddleware`, it also counts retries.
+/// A request counts as failed if its response has a status code of 500 or above, or if a connection error, an invalid
+/// response, or a timeout prevents a response. Requests that the client rejects, requests that are canceled, and HTTP/2
+/// stream errors don't count. If you list the circuit breaker in `attemptMiddleware`, it also counts retries.
 public struct CircuitBreaker: Middleware {
   private let policy: CircuitBreakerPolicy
   private let circuits: Circuits

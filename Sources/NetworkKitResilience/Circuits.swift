@@ -33,7 +33,6 @@ final class Circuits: Sendable {
   /// Records the result of a permitted request.
   ///
   /// - Returns: The new state of the circuit, or `nil` if the result doesn't change it.
-  @discardableResult
   func leave(
     _ origin: Origin, _ passage: Passage, _ outcome: Outcome
   ) -> ClientEvent.CircuitState? {

@@ -16,7 +16,8 @@ internal import NetworkKitSupport
 /// ```
 ///
 /// By default, `RateLimit` also honors the limits that the server reports. If a response reports that the quota is
-/// exhausted, requests wait until the server resets the quota. After a response with status code 429 or 503 and a
+/// exhausted, requests wait until the server resets the quota. If the response has a single `RateLimit-Policy` with a
+/// quota and a window, as in `"default";q=100;w=60`, that many requests are then sent in each window. After a response with status code 429 or 503 and a
 /// `Retry-After` field, requests wait for the specified time. Times of more than 24 hours are treated as 24 hours.
 ///
 /// A request fails immediately with `NetworkError.Code.rateLimited` if it would have to wait longer than
@@ -82,6 +83,7 @@ public struct RateLimit: Middleware {
   ) async throws(NetworkError) {
     // The requests ahead of it use the next tokens.
     try check(buckets.delay(ofRequest: queue.requestCount(for: key) + 1, key), request, call)
+    let start = clock.elapsed
     let turn: PermitQueue<String>.Permit
     do throws(PermitQueue<String>.Rejection) {
       turn = try await queue.permit(for: key)
@@ -90,7 +92,8 @@ public struct RateLimit: Middleware {
     }
     defer { turn.release() }
     while let moment = buckets.take(key) {
-      try check(moment - clock.elapsed, request, call)
+      let now = clock.elapsed
+      try check(moment - now, after: now - start, request, call)
       do {
         try await clock.sleep(until: moment)
       } catch {
@@ -99,11 +102,12 @@ public struct RateLimit: Middleware {
     }
   }
 
-  /// Throws an error if a request can't wait for the specified time.
+  /// Throws an error if a request can't wait for the specified time, after it has already waited for some time.
   private func check(
-    _ delay: Duration, _ request: OutgoingRequest, _ call: Call
+    _ delay: Duration, after waitedTime: Duration = .zero, _ request: OutgoingRequest, _ call: Call
   ) throws(NetworkError) {
-    var maximumDelay: Duration = policy.maximumQueueLength == 0 ? .zero : policy.maximumDelay
+    var maximumDelay = max(.zero, policy.maximumDelay - waitedTime)
+    if policy.maximumQueueLength == 0 { maximumDelay = .zero }
     if let remainingTime = call.remainingTime { maximumDelay = min(maximumDelay, remainingTime) }
     guard delay > maximumDelay else { return }
     throw NetworkError(
@@ -132,6 +136,8 @@ public struct RateLimit: Middleware {
     guard !policy.serverFields.isEmpty else { return }
     let limits = ServerLimits(head.headerFields, kinds: policy.serverFields)
     let isRejected = head.status == .tooManyRequests || head.status == .serviceUnavailable
-    buckets.follow(limits.quota, delay: isRejected ? limits.retryAfter : nil, key)
+    buckets.follow(
+      limits.quota, TokenBucket.Window(head.headerFields, policy.serverFields),
+      delay: isRejected ? limits.retryAfter : nil, key)
   }
 }

@@ -1,3 +1,4 @@
+internal import HTTPTypes
 internal import NetworkKit
 internal import NetworkKitSupport
 
@@ -35,12 +36,15 @@ final class TokenBuckets: Sendable {
   ///
   /// - Parameters:
   ///   - quota: The remaining requests.
+  ///   - window: The requests that the server accepts after it resets the quota.
   ///   - delay: The time during which the server doesn't accept requests.
-  func follow(_ quota: ServerLimits.Quota?, delay: Duration?, _ key: String) {
+  func follow(
+    _ quota: ServerLimits.Quota?, _ window: TokenBucket.Window?, delay: Duration?, _ key: String
+  ) {
     guard quota != nil || delay != nil else { return }
     let now = clock.elapsed
     withBucket(of: key) { bucket in
-      if let quota { bucket.follow(quota, at: now) }
+      if let quota { bucket.follow(quota, window, at: now) }
       if let delay { bucket.delay(by: delay, at: now) }
     }
   }
@@ -61,12 +65,22 @@ struct TokenBucket: Sendable {
   }
 
   /// The maximum time for which a server can delay requests: a day.
-  private static let maximumServerDelay = Duration.seconds(24 * 60 * 60)
+  fileprivate static let maximumServerDelay = Duration.seconds(24 * 60 * 60)
+
+  /// The requests that a server accepts in each window of time, as its `RateLimit-Policy` specifies.
+  struct Window: Sendable {
+    let count: Int
+    let duration: Duration
+  }
 
   /// A quota from the server, which applies until the server resets it.
   private struct Quota {
     var remainingCount: Int
     var end: Duration
+    /// The window that follows, or `nil` if its quota is unknown.
+    var next: Window?
+    /// A Boolean value that indicates whether the server hasn't reported the quota yet.
+    var isExpected = false
   }
 
   /// The time at which the bucket is full again.
@@ -81,15 +95,33 @@ struct TokenBucket: Sendable {
     if let rate {
       moment = max(moment, max(fullTime, now) + rate.spacing * number - rate.tolerance)
     }
-    if let quota, quota.remainingCount < number { moment = max(moment, quota.end) }
+    if let quota = quota(at: now), quota.remainingCount < number {
+      var end = quota.end
+      if let next = quota.next {
+        end += next.duration * ((number - quota.remainingCount - 1) / next.count)
+      }
+      moment = max(moment, end)
+    }
     return moment
+  }
+
+  /// Returns the quota that applies at a time. After the server resets its quota, the next window's quota applies, if
+  /// it's known.
+  private func quota(at now: Duration) -> Quota? {
+    guard let quota, quota.end <= now, let next = quota.next else {
+      return quota.flatMap { $0.end > now ? $0 : nil }
+    }
+    let end = quota.end + next.duration
+    return Quota(
+      remainingCount: next.count, end: end > now ? end : now + next.duration, next: next,
+      isExpected: true)
   }
 
   /// Takes a token.
   ///
   /// - Returns: The time at which a token might be available, or `nil` if a token was available.
   mutating func take(at now: Duration, _ rate: Rate?) -> Duration? {
-    if let quota, quota.end <= now { self.quota = nil }
+    quota = quota(at: now)
     let moment = self.moment(ofRequest: 1, at: now, rate)
     guard moment <= now else { return moment }
     if let rate { fullTime = max(fullTime, now) + rate.spacing }
@@ -101,18 +133,40 @@ struct TokenBucket: Sendable {
   ///
   /// Responses may arrive in a different order than their requests were sent, and servers round the reset time to
   /// seconds. Therefore, a quota that ends at about the same time can only lower the count.
-  mutating func follow(_ reported: ServerLimits.Quota, at now: Duration) {
+  mutating func follow(
+    _ reported: ServerLimits.Quota, _ window: Window? = nil, at now: Duration
+  ) {
     let end = now + min(reported.resetDelay, Self.maximumServerDelay)
-    if let quota, quota.end > now, end <= quota.end + .seconds(1) {
-      let count = min(quota.remainingCount, reported.remainingCount)
-      self.quota = Quota(remainingCount: count, end: max(quota.end, end))
-    } else {
-      quota = Quota(remainingCount: reported.remainingCount, end: end)
+    guard let quota, quota.end > now, end <= quota.end + .seconds(1) else {
+      quota = Quota(remainingCount: reported.remainingCount, end: end, next: window)
+      return
     }
+    self.quota = Quota(
+      remainingCount: min(quota.remainingCount, reported.remainingCount),
+      end: quota.isExpected ? end : max(quota.end, end), next: window ?? quota.next)
   }
 
   /// Delays all requests.
   mutating func delay(by delay: Duration, at now: Duration) {
     delayEnd = max(delayEnd, now + min(delay, Self.maximumServerDelay))
+  }
+}
+
+extension TokenBucket.Window {
+  private static let field = HTTPField.Name("RateLimit-Policy")
+
+  /// Reads the window from a field such as `RateLimit-Policy: "default";q=100;w=60`. Returns `nil` if the response has
+  /// several policies, because any of them can be the first to limit requests.
+  init?(_ fields: HTTPFields, _ kinds: ServerLimits.Fields) {
+    guard kinds.contains(.rateLimit), let text = Self.field.flatMap({ fields[$0] }) else {
+      return nil
+    }
+    let policies = FieldMember.list(text)
+    guard policies.count == 1, let parameters = policies.first?.parameters,
+      let count = parameters["q"].flatMap({ Int(digits: $0) }), count > 0,
+      let seconds = parameters["w"].flatMap({ Int(digits: $0) }), seconds > 0
+    else { return nil }
+    self.count = count
+    duration = min(.seconds(seconds), TokenBucket.maximumServerDelay)
   }
 }

@@ -53,6 +53,13 @@ public protocol ReceivableRequest: NetworkRequest {
   func encodeResponse(_ value: ResponseType) throws -> ServedResponse
 }
 
+@_documentation(visibility: internal)
+extension NetworkRequest {
+  /// The names of the query items that `@NetworkAPI` declares for all requests, which aren't members of a `@QueryMap`.
+  /// `@NetworkAPI` generates the names for its requests.
+  public static var _commonQueryNames: [String] { [] }
+}
+
 extension ReceivableRequest {
   /// The default options.
   public static var receiving: ReceivingOptions { ReceivingOptions() }
@@ -71,11 +78,15 @@ extension ReceivableRequest {
   public init(receiving request: ReceivedRequest) throws(RequestRejection) {
     let route = Self.route
     guard request.method == route.method else {
-      throw RequestRejection(.methodNotAllowed, "the method must be \(route.method)")
+      throw RequestRejection(
+        .methodNotAllowed, "the method must be \(route.method)",
+        headerFields: [.allow: "\(route.method)"])
     }
     guard let captures = PathPattern(route.template).captures(in: request.path) else {
       throw RequestRejection(.notFound, "the path doesn't match \"\(route.template)\"")
     }
+    try request.checkHeaderFields()
+    if !route.streamsBody { try request.checkContentCoding() }
     var decoder = RequestDecoder(
       request, captures: captures, route: route, options: Self.receiving)
     try self.init(checking: &decoder)

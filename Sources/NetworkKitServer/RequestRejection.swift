@@ -65,7 +65,7 @@ public struct RequestRejection: Error, Sendable {
 }
 
 extension RequestRejection: CustomStringConvertible {
-  /// The status code and the explanation, such as `400: the query item "page" must be an integer, but is "x"`.
+  /// The status code and the explanation, such as `400: the query item "all" must be true or false, but is "x"`.
   public var description: String {
     "\(status.code): \(detail)" + (internalReason.map { " (\($0))" } ?? "")
   }

@@ -46,7 +46,8 @@ public enum HTTPDate {
       let second = number(clock[2], digits: 2...2), second <= 60  // 60 is a leap second
     else { return nil }
     let days = Calendar.daysSince1970(year: year, month: month + 1, day: day)
-    return Date(timeIntervalSince1970: Double(((days * 24 + hour) * 60 + minute) * 60 + second))
+    let seconds = Double((hour * 60 + minute) * 60 + second)
+    return Date(timeIntervalSince1970: Double(days) * 86_400 + seconds)
   }
 
   private static func year(_ text: Substring, now: Date) -> Int? {
@@ -72,9 +73,10 @@ public enum HTTPDate {
   /// Returns a date in the format of a header field, such as `Fri, 20 Nov 2026 19:28:40 GMT`, without fractional
   /// seconds (RFC 9110, section 5.6.7). Returns `nil` if the year isn't between 0 and 9999.
   public static func text(for date: Date) -> String? {
-    guard let seconds = Int(exactly: date.timeIntervalSince1970.rounded(.down)) else { return nil }
-    let (days, time) = Calendar.floorDivision(seconds, 86400)
-    guard Calendar.writtenDays.contains(days) else { return nil }
+    let seconds = date.timeIntervalSince1970.rounded(.down)
+    let start = (seconds / 86_400).rounded(.down)
+    guard let days = Int(exactly: start), Calendar.writtenDays.contains(days) else { return nil }
+    let time = Int(seconds - start * 86_400)
     let (year, month, day) = Calendar.civil(daysSince1970: days)
     // 1 January 1970 was a Thursday.
     let weekday = weekdays[Calendar.floorDivision(days + 4, 7).rest]

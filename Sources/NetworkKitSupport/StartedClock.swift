@@ -26,7 +26,7 @@ extension Duration {
   ///
   /// Servers and policies can specify any number of seconds. Without this limit, clocks would trap if they slept for
   /// longer than their instants can represent, and sums and multiples of durations could overflow.
-  public var bounded: Duration { min(self, .seconds(3_000_000_000)) }
+  public var bounded: Duration { min(self, .seconds(Int64(3_000_000_000))) }
 
   /// Returns the duration doubled a number of times, but at most a maximum.
   public func doubled(_ count: Int, upTo maximum: Duration) -> Duration {

@@ -1,18 +1,24 @@
 extension StringProtocol where SubSequence == Substring {
-  /// The members of a comma-separated list (RFC 9110, section 5.6.1).
+  /// The members of a comma-separated list, except empty ones (RFC 9110, section 5.6.1).
   ///
   /// If a quoted string is unterminated, every comma is a separator, so the string can't hide a directive.
   @inlinable
-  public var listMembers: [Substring] {
+  public var listMembers: [Substring] { listMembers(omittingEmpty: true) }
+
+  /// Returns the ``listMembers``, including the empty ones if `omittingEmpty` is `false`.
+  @inlinable
+  public func listMembers(omittingEmpty: Bool) -> [Substring] {
     // Uses bytes, because comparing characters is slow if they contain many combining marks.
     let bytes = Substring(self).utf8
     var (isQuoted, isEscaped) = (false, false)
-    let members = bytes.split { byte in
+    let members = bytes.split(omittingEmptySubsequences: omittingEmpty) { byte in
       if byte == UInt8(ascii: "\""), !isEscaped { isQuoted.toggle() }
       isEscaped = isQuoted && !isEscaped && byte == UInt8(ascii: "\\")
       return byte == UInt8(ascii: ",") && !isQuoted
     }
-    return (isQuoted ? bytes.split(separator: UInt8(ascii: ",")) : members).map { Substring($0) }
+    guard isQuoted else { return members.map { Substring($0) } }
+    return bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: omittingEmpty)
+      .map { Substring($0) }
   }
 
   /// The text without leading and trailing spaces and tabs.

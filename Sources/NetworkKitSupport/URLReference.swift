@@ -12,16 +12,18 @@ public struct URLReference: Sendable, Hashable {
 
   /// Splits a string into its parts. Every string is a valid reference.
   public init(_ text: Substring) {
-    var rest = text.prefix { $0 != "#" }
-    if let colon = rest.firstIndex(where: { ":/?".contains($0) }), rest[colon] == ":",
-      Self.isScheme(rest[..<colon])
+    // A delimiter that a combining mark follows isn't a separate character.
+    let end = text.utf8.firstIndex(of: UInt8(ascii: "#")) ?? text.endIndex
+    var rest = text[..<end]
+    if let colon = rest.utf8.firstIndex(where: ":/?".utf8.contains),
+      rest.utf8[colon] == UInt8(ascii: ":"), Self.isScheme(rest[..<colon])
     {
       scheme = rest[..<colon].lowercased()
-      rest = rest[rest.index(after: colon)...]
+      rest = rest[rest.utf8.index(after: colon)...]
     }
-    if rest.hasPrefix("//") {
-      let start = rest.dropFirst(2)
-      let end = start.firstIndex { "/?".contains($0) } ?? start.endIndex
+    if rest.utf8.starts(with: "//".utf8) {
+      let start = rest[rest.utf8.index(rest.startIndex, offsetBy: 2)...]
+      let end = start.utf8.firstIndex(where: "/?".utf8.contains) ?? start.endIndex
       authority = start[..<end]
       rest = start[end...]
     }
@@ -75,7 +77,9 @@ extension StringProtocol where SubSequence == Substring {
   /// The host and port of an authority, after the last `@`; may be empty.
   @inlinable
   public var withoutUserInformation: Substring {
-    lastIndex(of: "@").map { self[index(after: $0)...] } ?? self[...]
+    let text = self[...]
+    guard let sign = text.utf8.lastIndex(of: UInt8(ascii: "@")) else { return text }
+    return text[text.utf8.index(after: sign)...]
   }
 
   /// Returns the text before and after the first question mark.

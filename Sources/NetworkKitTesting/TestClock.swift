@@ -17,7 +17,7 @@ public final class TestClock: Clock, Sendable {
     public let offset: Duration
 
     /// The offset of the latest instant, which is 95 billion years after the clock's creation.
-    private static let maximumOffset = Duration.seconds(3_000_000_000_000_000_000)
+    private static let maximumOffset = Duration.seconds(Int64(3_000_000_000_000_000_000))
 
     /// Returns the instant that's `duration` later than this instant, or the latest instant if the sum is later than
     /// 95 billion years after the clock's creation.
@@ -100,9 +100,11 @@ public final class TestClock: Clock, Sendable {
       }
     } onCancel: {
       let sleeper = state.withLock { state in
-        state.cancelled.insert(id)
-        defer { sleeperCount.update { $0 = state.sleepers.count } }
-        return state.sleepers.removeValue(forKey: id)
+        let sleeper = state.sleepers.removeValue(forKey: id)
+        // The task isn't asleep yet, or is awake again.
+        if sleeper == nil { state.cancelled.insert(id) }
+        sleeperCount.update { $0 = state.sleepers.count }
+        return sleeper
       }
       sleeper?.continuation.resume(throwing: CancellationError())
     }

@@ -74,6 +74,15 @@ enum DocCommentExamples {
     return client
   }
 
+  static func serverLimits(
+    _ response: NetworkResponse, _ next: Call.Next, _ clock: ContinuousClock
+  ) async throws(NetworkError) {
+    let limits = ServerLimits(response.head.headerFields)
+    if let delay = limits.retryDelay, delay < next.call.remainingTime ?? .seconds(60) {
+      do { try await clock.sleep(for: delay) } catch { throw .cancelled(.responseReceived) }
+    }
+  }
+
   static func timeouts() throws -> HTTPNetworkClient {
     let client = HTTPNetworkClient(
       baseURL: "https://api.example.com", configuration: .init(timeouts: try .total(.seconds(10))))

@@ -33,4 +33,46 @@ import Testing
     }
     #expect(problem == nil)
   }
+
+  @JSONDecodable
+  @JSONTagged(.untagged)
+  indirect enum Wrapping: Equatable {
+    case leaf(Int)
+    case wrapped(Wrapping)
+  }
+
+  @JSONDecodable
+  @JSONTagged("op")
+  indirect enum Filter: Equatable {
+    case not(Filter)
+    case all
+  }
+
+  /// The value of a case is read from the same bytes as the enum, without end.
+  @Test func enumsThatContainThemselvesEnd() async {
+    for text in [#""x""#, #"[1, "x"]"#, #"[{"a": [true]}]"#] {
+      let error = await onSmallStack { self.error(reading: [Wrapping].self, from: "[\(text)]") }
+      #expect(error?.code == .depthExceeded)
+    }
+    let filter = #"{"op": "not", "note": "\#(String(repeating: " ", count: 1_000))"}"#
+    let error = await onSmallStack { self.error(reading: Filter.self, from: filter) }
+    #expect(error?.code == .depthExceeded)
+  }
+
+  @Test func enumsThatContainThemselvesAreRead() throws {
+    #expect(try Wrapping(jsonString: "1") == .leaf(1))
+    #expect(try [Wrapping](jsonString: "[1, 2]") == [.leaf(1), .leaf(2)])
+    #expect(try Filter(jsonString: #"{"op": "all"}"#) == .all)
+  }
+
+  private func error<Value: JSONDecodable>(reading type: Value.Type, from text: String)
+    -> JSONError?
+  {
+    do throws(JSONError) {
+      _ = try Value(jsonString: text)
+      return nil
+    } catch {
+      return error
+    }
+  }
 }

@@ -35,6 +35,34 @@ import Testing
     #expect(digits.found == String(repeating: "9", count: 32) + "…")
   }
 
+  @Test func shortensOnlyLongStrings() throws {
+    let accents = String(repeating: "é", count: 32)
+    #expect(try error(reading: Int.self, from: "\"\(accents)\"").found == "\"\(accents)\"")
+    let lines = #""a\"\n"# + String(repeating: "b", count: 40) + "\""
+    #expect(
+      try error(reading: Int.self, from: lines).found
+        == #""a\"\n"# + String(repeating: "b", count: 29) + "…\"")
+  }
+
+  @JSONDecodable
+  struct Switch {
+    let id: Int
+    let isOn: Bool
+  }
+
+  @Test(arguments: [
+    (#"{"id": "x", "isOn": tru}"#, 20), (#"{"id": "x", "isOn": true"#, 24),
+    (#"{"id": "x"} 1"#, 12), (#"[{"id": 1, "isOn": 2}, 01]"#, 24),
+  ])
+  func invalidSyntaxTakesPrecedence(text: String, offset: Int) throws {
+    for error in [
+      try error(reading: Switch.self, from: text), try error(reading: JSON.self, from: text),
+    ] {
+      #expect(error.code == .invalidSyntax && error.line == 1)
+      #expect(error.byteOffset == offset)
+    }
+  }
+
   @Test func leavesOutTheMiddleOfLongPaths() throws {
     let text = String(repeating: "[", count: 200)
     let error = try error(reading: JSON.self, from: text)

@@ -157,6 +157,29 @@ private struct SendValues {
     #expect(identity.status == .noContent)
   }
 
+  @Test func aFormThatACoderDecodesIsChecked() throws {
+    let fields = "title=a&ratio=1&isOpen=true&tags=b&place.name=c"
+    let forms: [([UInt8], String?)] = [
+      (Array(fields.utf8), nil),
+      (Array((fields + String(repeating: "&a=b", count: 996)).utf8), "the request has 1001 form"),
+      (Array("\(fields)&a=".utf8) + [0xFF], "aren't percent-encoded UTF-8"),
+    ]
+    for (body, reason) in forms {
+      let received = ReceivedRequest(
+        method: .put, target: "/drafts/form",
+        headerFields: [.contentType: "application/x-www-form-urlencoded"], body: .bytes(body))
+      guard let reason else {
+        #expect(try FormCoderRequest(receiving: received).draft.title == "a")
+        continue
+      }
+      let error = #expect(throws: RequestRejection.self) {
+        try FormCoderRequest(receiving: received)
+      }
+      #expect(error?.status == .badRequest)
+      #expect(error?.detail.contains(reason) == true)
+    }
+  }
+
   @Test func bytesThatAreNotUTF8AreRejected() throws {
     let received = ReceivedRequest(
       method: .post, target: "/marks",

@@ -36,7 +36,7 @@ import Testing
         continue
       }
       let found = try #require(captures)
-      #expect(found.count == expected.count)
+      #expect(found.values.count == expected.count)
       for (name, segments) in expected { #expect(found[name]?.map(String.init) == segments) }
     }
   }

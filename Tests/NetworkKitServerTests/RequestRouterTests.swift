@@ -344,6 +344,38 @@ private struct FetchReport {
     #expect(!ModelRequest.route.streamsBody)
   }
 
+  @Test func aRequestWithoutARouterIsChecked() throws {
+    let other = #expect(throws: RequestRejection.self) {
+      try FetchNote(receiving: ReceivedRequest(method: .post, target: "/notes/1"))
+    }
+    #expect(other?.status == .methodNotAllowed)
+    #expect(other?.headerFields[.allow] == "GET")
+    let compressed = #expect(throws: RequestRejection.self) {
+      try PutNote(
+        receiving: ReceivedRequest(
+          method: .put, target: "/notes/1",
+          headerFields: [.contentType: "application/json", .contentEncoding: "gzip"],
+          body: .bytes([31, 139])))
+    }
+    #expect(compressed?.status == .unsupportedMediaType)
+  }
+
+  @Test func aStreamIsNotAnEmptyBody() {
+    let types: [(any ReceivableRequest.Type, String, HTTPRequest.Method)] = [
+      (PartsRequest.self, "/parts", .post), (FormRequest.self, "/form", .post),
+      (MembersRequest.self, "/members", .patch), (TextRequest.self, "/text", .put),
+    ]
+    for (type, target, method) in types {
+      let error = #expect(throws: RequestRejection.self, "\(type)") {
+        _ = try type.init(
+          receiving: ReceivedRequest(
+            method: method, target: target, body: .stream(AsyncStream<[UInt8]> { $0.finish() })))
+      }
+      #expect(error?.status == .internalServerError)
+      #expect(error?.internalReason?.contains("the body is a stream") == true)
+    }
+  }
+
   @Test func aStyleThatTheServerDoesNotKnowIsAnErrorOfTheServer() async throws {
     let errors = Recorded()
     var router = RequestRouter { error, _ in errors.append("\(error)") }

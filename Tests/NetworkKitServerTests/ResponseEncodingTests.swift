@@ -54,6 +54,29 @@ private struct FollowPlain {
   typealias ResponseType = ServerSentEvents<Plain>
 }
 
+/// A request whose responses are forms, except for those of types that only JSON can represent.
+@NetworkRequest(endpoint: "/forms/{status}")
+@Receivable
+@Failure(404, ProblemDetails.self)
+@Failure(409, FormNote.self)
+@Failure(410, Plain.self)
+@Failure(422, Note.self)
+private struct FetchForm {
+  typealias ResponseType = FormNote
+  let status: Int
+  var coder: any BodyCoder { FormCoder() }
+  static var receiving: ReceivingOptions { ReceivingOptions(coder: FormCoder()) }
+
+  var failure: FailureResponse {
+    switch status {
+    case 404: .notFound(ProblemDetails(title: "a b"))
+    case 409: .conflict(FormNote(title: "a b"))
+    case 410: .gone(Plain(name: "a b"))
+    default: .unprocessableContent(Note(title: "a b", tags: []))
+    }
+  }
+}
+
 /// A type that can't be encoded.
 private struct Opaque {}
 
@@ -116,6 +139,35 @@ struct ResponseEncodingTests {
     #expect(response.value == Item(name: "c"))
     #expect(response.head.status == .created)
     #expect(response.head.headerFields[.location] == "/items/c")
+  }
+
+  /// The client decodes a failure with the request's coder only if its type is `Decodable`.
+  @Test(arguments: [
+    (404, "application/problem+json", #"{"type":"about:blank","title":"a b"}"#),
+    (409, "application/x-www-form-urlencoded", "title=a+b"),
+    (410, "application/x-www-form-urlencoded", "name=a+b"),
+    (422, "application/json", #"{"title":"a b","tags":[]}"#),
+  ])
+  func theCoderEncodesAFailure(status: Int, contentType: String, body: String) async throws {
+    var router = RequestRouter()
+    try router.on(FetchForm.self) { request, _ in throw request.failure }
+    let target = "/forms/\(status)"
+    let response = await router.respond(to: ReceivedRequest(method: .get, target: target))
+    #expect(response.status.code == status)
+    #expect(response.headerFields[.contentType] == contentType)
+    #expect(response.text == body)
+    do throws(FetchForm.Failure) {
+      _ = try await client(router).perform(FetchForm(status: status))
+      Issue.record("the request succeeded")
+    } catch {
+      switch error {
+      case .notFound(let failure): #expect(failure.title == "a b")
+      case .conflict(let failure): #expect(failure.body.title == "a b")
+      case .gone(let failure): #expect(failure.body == Plain(name: "a b"))
+      case .unprocessableContent(let failure): #expect(failure.body.title == "a b")
+      case .other(let failure): Issue.record("the body wasn't decoded: \(failure)")
+      }
+    }
   }
 
   @Test func aHandlerChoosesItsResponse() async throws {

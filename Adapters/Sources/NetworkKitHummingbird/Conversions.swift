@@ -53,7 +53,7 @@ extension Hummingbird.Response {
   init(_ response: ServedResponse, to request: Hummingbird.Request) {
     self.init(
       status: response.status, headers: response.headerFields, body: ResponseBody(response.body))
-    if response.status == .noContent { headers[.contentLength] = nil }
+    if [.noContent, .notModified].contains(response.status) { headers[.contentLength] = nil }
     if request.method == .head { self = createHeadResponse() }
   }
 }

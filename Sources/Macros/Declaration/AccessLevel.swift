@@ -55,6 +55,9 @@ enum AccessLevel: Int, CaseIterable, Comparable {
     }
   }
 
+  /// The modifier of a member that's as visible as its type. The members of a private type need none.
+  var memberModifier: String { self < .internal ? "" : modifier }
+
   /// A Boolean value that indicates whether the declaration is visible to other modules or targets of the package. They
   /// can't use the initializer that Swift synthesizes, because it's internal at most.
   var needsWrittenInitializer: Bool { self >= .package }

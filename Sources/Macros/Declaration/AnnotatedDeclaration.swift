@@ -145,9 +145,9 @@ extension DeclarationModel {
   var isValid: Bool { !mistakesOfReadableDeclaration.contains(where: \.isError) }
 
   /// The mistakes, or only a syntax error. The compiler reports one in the annotation, which may lose some of its
-  /// arguments, and in properties, which generated code would repeat.
+  /// arguments, and in members, which generated code would repeat.
   private var mistakesOfReadableDeclaration: [Diagnostic] {
-    attribute.hasError || members.hasUnreadableProperties
+    attribute.hasError || members.areUnreadable
       ? [.reportedByCompiler(at: attribute)] : mistakes
   }
 

@@ -12,9 +12,9 @@ extension AttributeListSyntax {
     contains { $0.as(AttributeSyntax.self)?.lastName == name }
   }
 
-  /// A Boolean value that indicates whether an attribute may be a global actor, such as `@MainActor`.
-  var mayIsolate: Bool {
-    contains { $0.as(AttributeSyntax.self)?.lastName.hasSuffix("Actor") ?? false }
+  /// The attribute that may be a global actor, such as `@MainActor`.
+  var isolation: AttributeSyntax? {
+    lazy.compactMap { $0.as(AttributeSyntax.self) }.first { $0.lastName.hasSuffix("Actor") }
   }
 
   /// A Boolean value that indicates whether the declaration is deprecated.

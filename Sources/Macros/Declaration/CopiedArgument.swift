@@ -101,12 +101,11 @@ extension CopiedArgument {
       let constraint = self == .strategy ? ": NetworkKitJSON.JSONCodingStrategy" : ""
       let head = "\(start)<_Value\(constraint)>(_"
       let body = "value: _Value = \(value)) -> _Value { value }"
-      return anchor?.text(head, continuing: body) ?? "\(head) \(body)"
+      return anchor.text(head, continuing: body)
     }
     let typeAnchor = written.flatMap { SourceAnchor($0, in: context) }
-    let head =
-      typeAnchor?.text("\(start)() ->", continuing: "\(type) {") ?? "\(start)() -> \(type) {"
-    return head + "\n" + (anchor?.text("return", continuing: "\(value) }") ?? "\(value) }")
+    let head = typeAnchor.text("\(start)() ->", continuing: "\(type) {")
+    return head + "\n" + anchor.text("return", continuing: "\(value) }")
   }
 
   /// The type of an argument, apart from the defaults of a property; nil if only the compiler knows it.

@@ -107,15 +107,15 @@ extension ExprSyntax {
     return member.declName.baseName.text.first?.isUppercase == true && base.isTypeName
   }
 
-  /// A Boolean value that indicates whether the name of a type suggests that its members have other types: a plural,
-  /// or a word such as `Configuration`.
+  /// A Boolean value that indicates whether the name of a type suggests that its members have other types: a plural, or
+  /// a word such as `Configuration` at its end.
   private var isNamespace: Bool {
     let name = trimmedDescription.split(separator: ".").last.map(String.init) ?? ""
     let isPlural = name.hasSuffix("s") && !["ss", "us", "is"].contains(where: name.hasSuffix)
     let words: Set = [
       "API", "App", "Config", "Configuration", "Constant", "Default", "Environment", "Global", "K",
     ]
-    return isPlural || words.contains(name)
+    return isPlural || words.contains(KeyConversion.words(of: name).last ?? "")
   }
 
   /// The type that all expressions have; nil if they differ, or if there are no expressions.
@@ -152,7 +152,7 @@ extension ExprSyntax {
     let member = isCreated ? nil : callee.as(MemberAccessExprSyntax.self)
     let base = (isCreated ? callee : member?.base)?.trimmedDescription
     let isOther = ["self", "some", "none"].contains(member?.declName.baseName.text)
-    let expected = (type?.optionalWrapped ?? type)?.trimmedDescription ?? (isCreated ? base : nil)
+    let expected = type?.unwrapped.trimmedDescription ?? (isCreated ? base : nil)
     guard let base, base == expected,
       !isOther, call?.trailingClosure == nil,
       call?.arguments.contains(where: \.expression.namesDeclaration) != true

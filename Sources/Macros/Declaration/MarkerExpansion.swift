@@ -6,7 +6,7 @@ package import SwiftSyntaxMacros
 ///
 /// It doesn't change the declaration, so that a property keeps its `let` and its place in the memberwise initializer. In
 /// a nested type, it adds functions for arguments that the type's extension can't contain; see ``CopiedArgument``. It
-/// reports a warning if no macro reads the annotation.
+/// reports a warning if no macro reads the annotation, and an argument that the type's macro can't read.
 package protocol MarkerExpansion: UnformattedExpansion, PeerMacro {}
 
 extension MarkerExpansion {
@@ -20,7 +20,47 @@ extension MarkerExpansion {
       context.diagnose(node.hasNoEffect(" \(readers.expectedPlace)"))
       return []
     }
+    for mistake in node.unreadableArguments(in: context) { context.diagnose(mistake) }
     return CopiedArgument.functions(for: node, of: declaration, in: context)
+  }
+}
+
+extension AttributeSyntax {
+  /// The mistakes of arguments that aren't literals. The compiler expands an annotation only if its arguments have the
+  /// types of the parameters, so it doesn't report these mistakes itself.
+  @Mistakes fileprivate func unreadableArguments(
+    in context: some MacroExpansionContext
+  ) -> [Diagnostic] {
+    switch lastName {
+    case "JSONKey", "JSONAlias", "JSONTagged":
+      for argument in labeledArguments.map(\.expression)
+      where argument.stringLiteralValue == nil && !argument.isTagging {
+        notLiteral(
+          argument, "a key must be a string literal", "", .writingKey(argument, "specify the key"))
+      }
+    case "JSONIgnored":
+      // A property that isn't decoded needs an initial value.
+      unknownChoice(labeled: nil, of: FieldOptions.Direction.self, offering: [".encoding"])
+    case "JSONOmit": unknownChoice(labeled: nil, of: FieldOptions.Omission.self)
+    case "Failure":
+      // The compiler also expands the annotation if '.self' is missing.
+      if DeclaredFailure(self, in: context) == nil,
+        labeledArguments.last?.expression.isTypeName != true
+      {
+        DeclaredFailure.emptyRange(self)
+          ?? error(
+            at: self,
+            "'@Failure' requires literal arguments, as in '@Failure(404, NotFound.self)' or "
+              + "'@Failure(400..<500, Problem.self)'")
+      }
+    default:
+      let marker = RequestMarker.Role(rawValue: lastName).map {
+        RequestMarker(role: $0, attribute: self)
+      }
+      if let marker, marker.name == nil, let argument = marker.nameArgument {
+        notLiteral(argument, "the name in '\(notation)' must be a string literal")
+      }
+    }
   }
 }
 

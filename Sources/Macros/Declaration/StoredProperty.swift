@@ -66,8 +66,8 @@ extension StoredProperty {
     if literal.isNil { return isOptional }
     if literal.trimmedSource == type.emptyLiteral { return true }
     let isNumber = literal.numberLiteralValue != nil && !literal.is(FloatLiteralExprSyntax.self)
-    let name = (type.optionalWrapped ?? type).trimmedSource
-    return literal.inferredLiteralType == "Swift.\(name)" || (isNumber && type.shape == .number)
+    return literal.inferredLiteralType == "Swift.\(type.unwrapped.trimmedSource)"
+      || (isNumber && type.shape == .number)
   }
 
   /// A Boolean value that indicates whether generated code can contain the initial value: a literal of the property's
@@ -85,8 +85,6 @@ extension StoredProperty {
   /// A Boolean value that indicates whether values of the type can always be written as text and as JSON, so that the
   /// compiler never reports an error about the type.
   var isPlain: Bool {
-    guard let type else { return false }
-    let name = type.filter { !"[]?".contains($0) }
-    return ["String", "Int", "Bool", "Double"].contains(name.unqualified)
+    type?.isPlainType() ?? false
   }
 }

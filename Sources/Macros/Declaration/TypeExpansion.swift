@@ -42,9 +42,25 @@ extension TypeExpansion {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard let model = try annotation.read(declaration, node, in: context) else { return [] }
-    let isValid = model.check(in: context)
-    return model.extensions(of: type, conformingTo: protocols, isValid: isValid)
+    var extensions: [ExtensionDeclSyntax] = []
+    do throws(DiagnosticsError) {
+      if let model = try annotation.read(declaration, node, in: context) {
+        let isValid = model.check(in: context)
+        extensions = model.extensions(of: type, conformingTo: protocols, isValid: isValid)
+      }
+    } catch {
+      for diagnostic in error.diagnostics { context.diagnose(diagnostic) }
+    }
+    // The compiler crashes if a class has a subclass, but not the conformance that an annotation declares.
+    guard extensions.isEmpty, declaration.as(ClassDeclSyntax.self)?.isFinal == false else {
+      return extensions
+    }
+    let names = protocols.map(\.trimmedDescription).filter { name in
+      ["NetworkRequest", "JSONDecodable", "JSONEncodable"].contains { name.hasSuffix($0) }
+    }
+    guard !names.isEmpty else { return [] }
+    let name = "\(type.trimmedDescription): \(names.joined(separator: ", "))"
+    return [.init(unparsed: "@available(*, unavailable) nonisolated extension \(name) {}")]
   }
 
   /// Generates the declarations next to a protocol, which can't contain types.

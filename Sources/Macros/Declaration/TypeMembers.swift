@@ -40,13 +40,24 @@ struct TypeMembers {
     others.compactMap { $0.as(InitializerDeclSyntax.self) }
   }
 
-  /// A Boolean value that indicates whether a stored property contains a syntax error or is declared twice.
-  var hasUnreadableProperties: Bool {
+  /// A Boolean value that indicates whether a stored property or a case contains a syntax error, or a property is
+  /// declared twice.
+  var areUnreadable: Bool {
     properties.contains(where: \.declaration.hasError)
+      || cases.contains(where: \.declaration.hasError)
       || !properties.clashes {
         $0.key == $1.key && Self.conditionsMeet($0.condition, $1.condition)
       }.isEmpty
   }
+
+  /// The functions.
+  var functions: [FunctionDeclSyntax] { others.compactMap { $0.as(FunctionDeclSyntax.self) } }
+
+  /// The variables that aren't stored instance properties.
+  var variables: [VariableDeclSyntax] { others.compactMap { $0.as(VariableDeclSyntax.self) } }
+
+  /// The methods of a request that have the name of the handler.
+  var handlers: [FunctionDeclSyntax] { functions.filter { $0.name.text == "responseHandler" } }
 
   /// The type alias `ResponseType` of a request.
   var response: TypeAliasDeclSyntax? {

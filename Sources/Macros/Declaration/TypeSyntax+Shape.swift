@@ -24,6 +24,9 @@ extension TypeSyntax {
     return clause?.arguments.first?.argument.as(TypeSyntax.self)
   }
 
+  /// The wrapped type of an optional; otherwise, the type itself.
+  var unwrapped: TypeSyntax { optionalWrapped ?? self }
+
   /// A Boolean value that indicates whether a variable of the type is `nil` without an initial value. A variable of the
   /// type `Optional<T>` isn't.
   var startsAsNil: Bool {
@@ -47,13 +50,12 @@ extension TypeSyntax {
     if self.is(ArrayTypeSyntax.self) { return .array }
     if self.is(DictionaryTypeSyntax.self) { return .dictionary }
     if let container = genericContainer { return container.isDictionary ? .dictionary : .array }
-    switch trimmedSource.unqualified {
-    case "String", "Substring", "Character": return .text
-    case "Bool": return .bool
-    case "Int", "Int8", "Int16", "Int32", "Int64", "Int128", "UInt", "UInt8", "UInt16", "UInt32",
-      "UInt64", "UInt128", "Float16", "Float", "Double", "Decimal":
-      return .number
-    default: return .other
+    let name = trimmedSource.unqualified
+    return switch SampleType(name: name) {
+    case .scalar([.bool]): .bool
+    case .scalar([.number]), .integer: .number
+    case .scalar, .character: SampleType.foundation.contains(name) ? .other : .text
+    default: .other
     }
   }
 
@@ -140,13 +142,6 @@ extension TypeSyntax {
     let specifier = self.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind
     return isDecoded && specifier == .keyword(.any)
       ? (self, "declare an enum with a case for each type that conforms") : nil
-  }
-
-  /// The key of a dictionary in the type that's optional, and so isn't the key of a JSON object. Any other key may
-  /// conform to `JSONObjectKey`.
-  var optionalKey: TypeSyntax? {
-    let dictionaries = isKnown ? [] : Syntax(self).descendants(of: DictionaryTypeSyntax.self)
-    return dictionaries.map(\.key).first { $0.optionalWrapped != nil }
   }
 
   /// The type in parentheses; nil if there are none.

@@ -19,6 +19,16 @@ extension FixIt {
     .replace(keyword, with: text, "change '\(keyword.text)' to '\(text)'")
   }
 
+  /// A fix-it that declares a struct, which is always final.
+  static func changingToStruct(
+    _ keyword: TokenSyntax, _ modifiers: DeclModifierListSyntax
+  ) -> FixIt {
+    let final = modifiers.first { $0.name.tokenKind == .keyword(.final) }
+    return .offer(
+      [.replace(keyword, with: "struct")] + (final.map { [.remove($0)] } ?? []),
+      "change '\(keyword.text)' to 'struct'")
+  }
+
   /// A fix-it that replaces a type.
   static func changeType(_ type: TypeSyntax, to text: String) -> FixIt {
     .replace(type, with: text, "change the type to '\(text)'")

@@ -81,8 +81,7 @@ func misapplied(
     fixIts: fixIts)
 }
 
-/// The mistake of an expression that must be a string literal, so that a macro can read it. The compiler reports an
-/// expression that certainly isn't a string.
+/// The mistake of an expression that must be a string literal, so that a macro can read it.
 ///
 /// - Parameters:
 ///   - subject: The beginning of the message, with its verb.
@@ -90,10 +89,7 @@ func misapplied(
 func notLiteral(
   _ node: ExprSyntax, _ subject: String, _ purpose: String = "", _ fixIt: FixIt? = nil
 ) -> Diagnostic {
-  // An implicit member may be a string that an extension declares.
-  node.isSelfContainedLiteral && node.stringLiteralValue == nil || node.is(KeyPathExprSyntax.self)
-    ? .reportedByCompiler(at: node)
-    : error(at: node, "\(subject) without interpolation\(purpose)", fixIt)
+  error(at: node, "\(subject) without interpolation\(purpose)", fixIt)
 }
 
 /// The mistake of a name that the syntax of HTTP doesn't allow.

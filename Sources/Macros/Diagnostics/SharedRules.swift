@@ -28,17 +28,6 @@ extension DeclarationModel {
     }
   }
 
-  /// Generic parameters with the names of types that the macros recognize, such as `String`.
-  @Mistakes var hidingParameters: [Diagnostic] {
-    for parameter in annotated.genericParameterList
-    where TypeSyntax(IdentifierTypeSyntax(name: parameter.name)).shape != .other {
-      error(
-        at: parameter.name,
-        "generic parameter '\(parameter.name.text)' hides the type of the same name; rename the parameter"
-      )
-    }
-  }
-
   /// Stored properties that are declared as a tuple.
   @Mistakes var tupleMistakes: [Diagnostic] {
     let kind = Self.self == RequestDeclaration.self ? Self.noun : "model"
@@ -79,7 +68,7 @@ extension DeclarationModel {
   ///
   /// - Parameter effect: The effect that the properties don't have, such as `sent`.
   @Mistakes func lazyMistakes(_ effect: String) -> [Diagnostic] {
-    for variable in members.others.compactMap({ $0.as(VariableDeclSyntax.self) }) {
+    for variable in members.variables {
       if let modifier = variable.lazyModifier, let binding = variable.bindings.first,
         let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
         binding.initializer?.value.isSelfContainedLiteral == true,
@@ -105,31 +94,18 @@ extension DeclarationModel {
 
   /// Annotations inside `#if`, which the macros don't read.
   @Mistakes var conditionalAnnotations: [Diagnostic] {
-    for (attributes, noun) in attributeLists {
-      for (directive, attribute) in attributes.conditional
-      where annotationNames.contains(attribute.lastName) {
-        error(
-          at: directive,
-          "'#if' can't surround only '\(attribute.notation)'; put the directive around the whole \(noun)",
-          note: .isHere(attribute))
-      }
-    }
-  }
-
-  /// The attributes of the type, and of its stored properties, its cases, and the response's type, with the kind of the
-  /// declaration that the directive must contain instead of the annotation.
-  private var attributeLists: [(attributes: AttributeListSyntax, noun: String)] {
-    var declarations: [VariableDeclSyntax] = []
-    // The names of one declaration follow one another.
-    for property in members.properties where declarations.last?.id != property.declaration.id {
-      declarations.append(property.declaration)
-    }
     // The properties of a request can't be conditional.
-    let noun = Self.self == RequestDeclaration.self ? Self.noun : "property"
-    let aliases = members.others.compactMap { $0.as(TypeAliasDeclSyntax.self) }
-    return [(annotated.group.attributes, Self.noun)] + declarations.map { ($0.attributes, noun) }
-      + members.cases.map { ($0.declaration.attributes, "case") }
-      + aliases.map { ($0.attributes, Self.noun) }
+    let noun = Self.self == RequestDeclaration.self ? Self.noun : "declaration"
+    let lists = annotated.group.memberBlock.members.compactMap {
+      $0.decl.asProtocol((any WithAttributesSyntax).self)?.attributes
+    }
+    for (directive, attribute) in ([annotated.group.attributes] + lists).flatMap(\.conditional)
+    where annotationNames.contains(attribute.lastName) {
+      error(
+        at: directive,
+        "'#if' can't surround only '\(attribute.notation)'; put the directive around the whole \(noun)",
+        note: .isHere(attribute))
+    }
   }
 
   /// The mistake of a handwritten member that the annotation also generates.
@@ -142,6 +118,18 @@ extension DeclarationModel {
       "'\(attribute.notation)' already generates this \(kind); to write your own, conform to '\(conformance)' "
         + "manually",
       note: annotatedHere, .remove(member, "remove the \(kind)"))
+  }
+
+  /// The mistake of a handwritten variable or type with the name of a generated member; nil if there's none.
+  ///
+  /// - Parameter isOfType: A Boolean value that indicates whether the generated member belongs to the type itself.
+  func generatedMember(
+    _ name: String, isOfType: Bool = false, of conformance: String
+  ) -> Diagnostic? {
+    (members.properties.map { DeclSyntax($0.declaration) } + members.others).first { member in
+      member.declaredName == name && !member.is(FunctionDeclSyntax.self)
+        && (member.as(VariableDeclSyntax.self)?.isOfType ?? isOfType) == isOfType
+    }.map { generated($0, at: $0, "member", of: conformance) }
   }
 
   /// The note at the annotation whose generated code causes a mistake.
@@ -171,23 +159,16 @@ extension AttributeSyntax {
   /// The mistake in an argument that must be one of several choices; nil if the argument is absent or valid.
   ///
   /// - Parameters:
-  ///   - label: The label of the argument.
-  ///   - name: The subject of the message; nil for the label.
+  ///   - label: The label of the argument; nil for the only argument.
   ///   - type: The choices.
   ///   - offers: The choices that the fix-its make; nil for the first two.
   func unknownChoice<Choice: RawRepresentable<String> & CaseIterable>(
-    labeled label: String?, named name: String? = nil, of type: Choice.Type,
-    offering offers: [String]? = nil
+    labeled label: String?, of type: Choice.Type, offering offers: [String]? = nil
   ) -> Diagnostic? {
     guard let argument = argument(labeled: label), Choice(choice: argument) == nil else {
       return nil
     }
-    // The compiler checks an annotation of a property itself, but the macro reads it in any case. An implicit member may
-    // be a choice that an extension declares.
-    if label == nil, argument.isSelfContainedLiteral {
-      return .reportedByCompiler(at: argument)
-    }
-    let subject = name ?? "'\(label ?? "")'"
+    let subject = label.map { "'\($0)'" } ?? "the argument to '\(notation)'"
     return mistake(
       at: argument, "\(subject) must be one of \(Choice.choices.joined(separator: ", "))",
       fixIts: (offers ?? Array(Choice.choices.prefix(2))).map {
@@ -200,6 +181,13 @@ extension AttributeSyntax {
   /// - Parameter place: The place where no macro reads the annotation, or the reason, as the end of the sentence.
   func hasNoEffect(_ place: String) -> Diagnostic {
     warning(at: self, "'\(notation)' has no effect\(place)", .removing(self))
+  }
+}
+
+extension [String] {
+  /// The strings, each of them once.
+  var unique: [String] {
+    reduce(into: []) { unique, text in if !unique.contains(text) { unique.append(text) } }
   }
 }
 

@@ -94,17 +94,12 @@ extension EventDeclaration {
   private func mistake(
     in element: EnumCaseElementSyntax, _ clause: EnumCaseParameterClauseSyntax
   ) -> Diagnostic {
-    let name = element.name.unquotedText
-    guard let only = element.parameters.first, element.parameters.count == 1 else {
-      return error(
-        at: clause,
-        "case '\(name)' can have only one associated value, which must be a model of the event's data",
-        .replace(clause, with: "(<#Model#>)", "use one value"))
-    }
+    let only = element.parameters.count == 1 ? element.parameters.first : nil
     return error(
       at: clause,
-      "the associated value of case '\(name)' can't have a label, because the value represents all of the event's data",
-      .replace(clause, with: "(\(only.type.trimmedDescription))", "remove the label"))
+      "case '\(element.name.unquotedText)' can have only one associated value without a label, which represents all of "
+        + "the event's data",
+      .replace(clause, with: "(\(only?.type.trimmedDescription ?? "<#Model#>"))", "use one value"))
   }
 
   @Mistakes private var otherMistakes: [Diagnostic] {

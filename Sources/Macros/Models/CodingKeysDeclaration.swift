@@ -21,24 +21,6 @@ struct CodingKeysDeclaration {
   }
 }
 
-/// A key that Codable uses for a property or a case, and the declaration for the equivalent `@JSONKey`.
-private struct UnreadKey {
-  let key: String
-  let declaration: any WithAttributesSyntax
-
-  /// The annotation before the declaration; nil if the declaration contains several names.
-  var change: FixIt.Change? {
-    let names =
-      declaration.as(VariableDeclSyntax.self)?.bindings.count
-      ?? declaration.as(EnumCaseDeclSyntax.self)?.elements.count
-    guard names == 1, let first = declaration.firstToken(viewMode: .sourceAccurate) else {
-      return nil
-    }
-    let path = JSONKeyPath(key: key).text.asSwiftLiteral
-    return .replace(first, with: "@JSONKey(\(path)) \(first.text)")
-  }
-}
-
 extension ModelDeclaration {
   /// A type that may be Codable needs the enum. Then the warning covers only keys that differ from the annotation's
   /// keys.
@@ -48,7 +30,7 @@ extension ModelDeclaration {
     let keys = unreadKeys(of: codingKeys)
     let isOfUse = annotated.group.mayBeCodable
     guard !isOfUse || !keys.isEmpty else { return nil }
-    let changes = keys.compactMap(\.change)
+    let changes = keys.compactMap(\.self)
     let fixIt: FixIt =
       if isOfUse {
         .offer(changes, "keep 'CodingKeys' and also specify the keys with '@JSONKey'")
@@ -120,10 +102,15 @@ extension DeclGroupSyntax {
   /// The members that implement Codable: `init(from:)` and `encode(to:)`.
   fileprivate var codableMembers: [DeclSyntax] {
     memberBlock.members.map(\.decl).filter { member in
-      let function = member.as(FunctionDeclSyntax.self)?.signature
-      let signature = function ?? member.as(InitializerDeclSyntax.self)?.signature
-      let type = signature?.parameterClause.parameters.first?.type.trimmedDescription ?? ""
-      return type.hasSuffix("Decoder") || type.hasSuffix("Encoder")
+      let function = member.as(FunctionDeclSyntax.self)
+      let signature = function?.signature ?? member.as(InitializerDeclSyntax.self)?.signature
+      let parameter = signature?.parameterClause.parameters.first
+      let type = parameter?.type.trimmedDescription ?? ""
+      return switch (function?.name.text, parameter?.firstName.text) {
+      case (nil, "from"): type.hasSuffix("Decoder")
+      case ("encode", "to"): type.hasSuffix("Encoder")
+      default: false
+      }
     }
   }
 
@@ -138,23 +125,29 @@ extension DeclGroupSyntax {
 }
 
 extension ModelDeclaration {
-  /// The keys of properties and cases that would differ without `CodingKeys`.
-  fileprivate func unreadKeys(of codingKeys: CodingKeysDeclaration) -> [UnreadKey] {
+  /// The changes that specify the keys of properties and cases that would differ without `CodingKeys`; nil for a
+  /// declaration of several names.
+  fileprivate func unreadKeys(of codingKeys: CodingKeysDeclaration) -> [FixIt.Change?] {
     guard readsKeys else { return [] }
-    return codingKeys.keys.compactMap { name, key in
+    return codingKeys.keys.flatMap { name, key -> [FixIt.Change?] in
       guard key != annotation.conversion.key(for: name), let declaration = declaration(of: name)
-      else { return nil }
+      else { return [] }
       let markers = JSONMarkers(declaration.attributes)
       let settled: [JSONMarker] = [.key, .alias, .flatten, .ignored]
-      guard settled.allSatisfy({ markers[$0] == nil }) else { return nil }
-      return UnreadKey(key: key, declaration: declaration)
+      guard settled.allSatisfy({ markers[$0] == nil }) else { return [] }
+      let names =
+        declaration.as(VariableDeclSyntax.self)?.bindings.count
+        ?? declaration.as(EnumCaseDeclSyntax.self)?.elements.count
+      let first = names == 1 ? declaration.firstToken(viewMode: .sourceAccurate) : nil
+      let path = JSONKeyPath(key: key).text.asSwiftLiteral
+      return [first.map { .replace($0, with: "@JSONKey(\(path)) \($0.text)") }]
     }
   }
 
   private var readsKeys: Bool {
     switch shape {
     case .rawValue, .converted, .transparent: false
-    case .structure, .finalClass, .enumeration, nil: true
+    case .object, .enumeration, nil: true
     }
   }
 

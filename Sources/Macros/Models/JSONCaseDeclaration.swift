@@ -8,24 +8,11 @@ struct JSONCaseDeclaration {
   /// A Boolean value that indicates whether the cases are read from raw values.
   let hasRawValue: Bool
   let annotation: ModelAnnotation
-  let keys: [AttributeSyntax]
-  let aliases: [AttributeSyntax]
-  let others: [AttributeSyntax]
-  let ignoring: [AttributeSyntax]
 
-  init(
-    _ declaration: EnumCaseDeclSyntax, under condition: String?, hasRawValue: Bool,
-    in annotation: ModelAnnotation
-  ) {
-    self.declaration = declaration
-    self.condition = condition
-    self.hasRawValue = hasRawValue
-    self.annotation = annotation
-    keys = declaration.attributes.named("JSONKey")
-    aliases = declaration.attributes.named("JSONAlias")
-    others = declaration.attributes.named("JSONOther")
-    ignoring = declaration.attributes.named("JSONIgnored")
-  }
+  var keys: [AttributeSyntax] { declaration.attributes.named("JSONKey") }
+  var aliases: [AttributeSyntax] { declaration.attributes.named("JSONAlias") }
+  var others: [AttributeSyntax] { declaration.attributes.named("JSONOther") }
+  var ignoring: [AttributeSyntax] { declaration.attributes.named("JSONIgnored") }
 
   /// An annotation that applies to a single case, but is on a declaration of several cases; nil if there's none.
   var sharedMarker: AttributeSyntax? {
@@ -43,11 +30,12 @@ struct JSONCaseDeclaration {
     return declaration.elements.compactMap { element -> JSONCase? in
       guard let payload = payload(of: element, countingOn: &valueCount) else { return nil }
       let name = annotation.conversion.key(for: element.name.unquotedText)
-      let names = keys.first?.names(default: name) ?? (decoded: name, encoded: name)
+      let keys = keys.first?.keyArguments
       return JSONCase(
-        element: element, condition: condition, role: role, names: [names.decoded] + aliasNames,
-        encodedName: names.encoded, payload: payload,
-        origin: keys.first.map(Syntax.init) ?? Syntax(element.name))
+        element: element, condition: condition, role: role,
+        names: [keys?.decoded?.plainKey ?? name] + aliasNames,
+        encodedName: keys?.encoded?.plainKey ?? name, payload: payload,
+        origin: self.keys.first.map(Syntax.init) ?? Syntax(element.name))
     }
   }
 
@@ -69,19 +57,6 @@ struct JSONCaseDeclaration {
     guard let only = values.first else { return JSONCase.Payload.none }
     if only.label != nil { return .members(values) }
     return values.count == 1 ? .value(only) : .values(values)
-  }
-}
-
-extension AttributeSyntax {
-  /// The names of a case that `@JSONKey("name")` or `@JSONKey(decode: "name", encode: "other")` specifies.
-  fileprivate func names(default name: String) -> (decoded: String, encoded: String) {
-    if let argument = argument(labeled: nil) {
-      let key = argument.plainKey ?? name
-      return (key, key)
-    }
-    return (
-      argument(labeled: "decode")?.plainKey ?? name, argument(labeled: "encode")?.plainKey ?? name
-    )
   }
 }
 

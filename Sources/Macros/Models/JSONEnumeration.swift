@@ -2,17 +2,8 @@ import SwiftSyntax
 
 /// An enum whose cases have names in JSON.
 struct JSONEnumeration {
-  /// The part of the JSON that identifies the case of a value.
-  enum Tagging: Equatable {
-    /// The key of the case's values, or the whole string.
-    case external
-    /// A member of the object that also contains the case's values as members.
-    case beside(tag: String)
-    /// A member of an object in which another member contains the case's values.
-    case adjacent(tag: String, content: String)
-    /// Nothing.
-    case untagged
-  }
+  /// The part of the JSON that identifies the case of a value that's not a raw value.
+  typealias Tagging = DeclaredModel.Enumeration.Tagging
 
   let declaration: EnumDeclSyntax
   let annotation: ModelAnnotation
@@ -37,7 +28,8 @@ struct JSONEnumeration {
     tagging = hasRawValues ? .external : Tagging(tagMarkers.first)
     caseDeclarations = cases.map {
       JSONCaseDeclaration(
-        $0.declaration, under: $0.condition, hasRawValue: hasRawValues, in: annotation)
+        declaration: $0.declaration, condition: $0.condition, hasRawValue: hasRawValues,
+        annotation: annotation)
     }
     var valueCount = 0
     self.cases = caseDeclarations.flatMap { $0.cases(countingOn: &valueCount) }
@@ -68,25 +60,21 @@ extension JSONEnumeration.Tagging {
 }
 
 extension EnumDeclSyntax {
+  /// The first inherited type, which may be the type of raw values.
+  var rawType: TypeSyntax? { inheritanceClause?.inheritedTypes.first?.type }
+
   /// Returns whether the enum has raw values: a case has one, or the first inherited type can be expressed by a
   /// literal.
   fileprivate func hasRawValues(in elements: [EnumCaseElementSyntax]) -> Bool {
-    let first = inheritanceClause?.inheritedTypes.first?.type
-    return elements.contains { $0.rawValue != nil }
-      || first.map { [.text, .number].contains($0.shape) } ?? false
+    elements.contains { $0.rawValue != nil }
+      || rawType.map { [.text, .number].contains($0.shape) } ?? false
   }
 }
 
 /// A case of an enum, and its representation in JSON.
 struct JSONCase {
-  enum Role {
-    /// The case is read and written by its name.
-    case named
-    /// The case accepts values that no other case accepts.
-    case other
-    /// The case is neither read nor written.
-    case ignored
-  }
+  /// The role of a case: it's read and written by its name, accepts values that no other case accepts, or is ignored.
+  typealias Role = DeclaredModel.Case.Role
 
   /// The associated values of a case.
   enum Payload {

@@ -80,7 +80,10 @@ struct JSONField {
 
   /// A Boolean value that indicates whether the compiler never reports an error about the type, because it's a standard
   /// type without options.
-  var isPlain: Bool { property.isPlain && markers.attributes.keys.allSatisfy { $0.isAboutKeys } }
+  var isPlain: Bool {
+    (property.isPlain || ["JSON", "JSON?"].contains(type?.unqualified))
+      && markers.attributes.keys.allSatisfy { $0.isAboutKeys }
+  }
 
   /// A Boolean value that indicates whether the value is required, because there's no default.
   var isRequired: Bool { defaultValue == nil && type != nil }
@@ -104,8 +107,8 @@ struct JSONField {
   /// shows.
   var takesTheRest: Bool {
     guard let type = property.writtenType else { return false }
-    let name = (type.optionalWrapped ?? type).trimmedSource
-    return type.shape == .dictionary || ["JSON", "JSON.Object"].contains(name.unqualified)
+    return type.shape == .dictionary
+      || ["JSON", "JSON.Object"].contains(type.unwrapped.trimmedSource.unqualified)
   }
 }
 

@@ -22,8 +22,8 @@ struct JSONProperty {
     if markers[.key] == nil {
       let path = JSONKeyPath(key: annotation.conversion.key(for: stored.key))
       keys = (path, path)
-    } else if let arguments = markers.keyArguments, let decoded = arguments.decoded.keyPath,
-      let encoded = arguments.encoded.keyPath
+    } else if let arguments = markers[.key]?.keyArguments,
+      let decoded = arguments.decoded?.keyPath, let encoded = arguments.encoded?.keyPath
     {
       keys = (decoded, encoded)
     } else {
@@ -89,15 +89,11 @@ extension JSONProperty {
 
 // MARK: Arguments
 
-extension JSONMarkers {
+extension AttributeSyntax {
   /// The arguments of `@JSONKey` for both directions, which may be the same argument.
-  var keyArguments: (decoded: ExprSyntax, encoded: ExprSyntax)? {
-    guard let marker = self[.key] else { return nil }
-    if let argument = marker.argument(labeled: nil) { return (argument, argument) }
-    guard let decoded = marker.argument(labeled: "decode"),
-      let encoded = marker.argument(labeled: "encode")
-    else { return nil }
-    return (decoded, encoded)
+  var keyArguments: (decoded: ExprSyntax?, encoded: ExprSyntax?) {
+    let both = argument(labeled: nil)
+    return (both ?? argument(labeled: "decode"), both ?? argument(labeled: "encode"))
   }
 }
 

@@ -42,6 +42,8 @@ struct ModelAnnotation {
   let omission: FieldOptions.Omission?
   /// The argument that rejects unknown keys.
   let unknownKeysRejection: ExprSyntax?
+  /// The names of types in Foundation that may be names of the app's own types here.
+  var ownTypes: Set<String> = []
 
   /// - Parameters:
   ///   - attribute: The annotation. An argument that can't be read counts as absent.

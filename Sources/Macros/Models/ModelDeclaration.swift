@@ -9,12 +9,9 @@ struct ModelDeclaration: DeclarationModel {
 
   /// The kind of the type's JSON value.
   enum Shape {
-    /// An object with a value for each field of a struct, and the fields that the memberwise initializer accepts, if
-    /// the generated code calls it.
-    case structure([JSONField], arguments: [JSONField]?)
-    /// An object with a value for each field of a class, and the fields that the class's initializer accepts; none if
-    /// the class is only encoded.
-    case finalClass([JSONField], arguments: [JSONField])
+    /// An object with a value for each field of a struct or a class, and the fields that the initializer accepts, if
+    /// the generated code calls one: the memberwise initializer, or the initializer of a class that's decoded.
+    case object([JSONField], arguments: [JSONField]?)
     /// The raw value of an enum, in which one case may accept all other values.
     case rawValue(other: JSONCase?)
     /// The name of an enum case, and its associated values.
@@ -56,7 +53,8 @@ struct ModelDeclaration: DeclarationModel {
   /// The keys of dictionaries that may not be keys of JSON objects.
   let keyChecks: [KeyCheck]
   /// The location at which the compiler reports a call of an initializer: the type that the model is read as, or a class
-  /// that has properties with types that only the compiler knows, or that may be isolated to an actor.
+  /// whose properties have types that only the compiler knows or that aren't those of the parameters, or that may be
+  /// isolated to an actor.
   let initializerAnchor: SourceAnchor?
 
   /// Reads a type.
@@ -70,7 +68,10 @@ struct ModelDeclaration: DeclarationModel {
       throw DiagnosticsError(diagnostics: [Self.redundantAnnotation(attribute, for: purpose)])
     }
     let annotated = try AnnotatedDeclaration(group, attribute: attribute, in: context)
-    let annotation = ModelAnnotation(attribute, for: purpose, among: group.attributes)
+    var annotation = ModelAnnotation(attribute, for: purpose, among: group.attributes)
+    annotation.ownTypes = SampleType.foundation.filter {
+      annotated.isNested || annotated.members.typeName($0) != nil
+    }
     let codingKeys = CodingKeysDeclaration(annotated.members)
     isObject =
       annotation.formArgument == nil
@@ -96,13 +97,17 @@ struct ModelDeclaration: DeclarationModel {
     shape = Self.shape(of: annotated, annotation, fields, enumeration)
     anchors = Self.anchors(
       of: shape?.fields ?? [], besides: annotated.genericParameters, in: context)
-    keyChecks = KeyCheck.all(of: shape?.fields ?? [], isNested: annotated.isNested, in: context)
+    keyChecks = KeyCheck.all(
+      of: shape?.fields ?? [], besides: annotation.ownTypes, in: context)
     let types = properties.compactMap(\.stored.writtenType)
+    let written = Set(properties.compactMap(\.stored.type?.unqualified))
+    let accepted = annotated.members.initializers.flatMap(\.signature.parameterClause.parameters)
     let form = annotation.formArgument.flatMap { SourceAnchor($0, in: context) }
     initializerAnchor =
       form
       ?? group.as(ClassDeclSyntax.self).flatMap { type in
-        types.allSatisfy(\.isKnown) && !type.attributes.mayIsolate && type.inheritanceClause == nil
+        types.allSatisfy(\.isKnown) && type.inheritanceClause == nil
+          && accepted.allSatisfy { written.contains($0.type.trimmedSource.unqualified) }
           ? nil : SourceAnchor(type.name, in: context)
       }
     valueAnchors = (shape?.fields ?? []).reduce(into: [:]) { anchors, field in
@@ -158,14 +163,14 @@ extension ModelDeclaration {
       if annotation.isTransparent {
         return fields.count == 1 ? .transparent(fields[0]) : nil
       }
-      return .structure(
+      return .object(
         fields,
         arguments: MemberwiseInitializer.arguments(of: structure, annotated.members, fields))
     }
     if let type = annotated.group.as(ClassDeclSyntax.self), type.isFinal {
-      guard annotation.purpose.includesDecoding else { return .finalClass(fields, arguments: []) }
+      guard annotation.purpose.includesDecoding else { return .object(fields, arguments: nil) }
       return type.arguments(for: fields.filter(\.options.isDecoded)).map {
-        .finalClass(fields, arguments: $0)
+        .object(fields, arguments: $0)
       }
     }
     guard let enumeration, !enumeration.cases.isEmpty else { return nil }
@@ -178,7 +183,7 @@ extension ModelDeclaration.Shape {
   /// The fields of a struct or a class, or the values of an enum's cases.
   var fields: [JSONField] {
     switch self {
-    case .structure(let fields, _), .finalClass(let fields, _): fields
+    case .object(let fields, _): fields
     case .enumeration(let enumeration): enumeration.cases.flatMap { $0.values.map(\.field) }
     case .transparent(let field): [field]
     case .rawValue, .converted: []

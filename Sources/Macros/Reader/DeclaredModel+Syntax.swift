@@ -10,7 +10,7 @@ extension DeclaredModel {
     rejectsUnknownKeys = model.annotation.unknownKeysRejection != nil
     sample = model.annotation.sample?.text
     switch model.shape {
-    case .structure(let fields, _), .finalClass(let fields, _):
+    case .object(let fields, _):
       shape = .object(fields.map { Field($0, in: locator) })
     case .transparent(let field):
       guard let type = WrittenType(of: field.property, in: locator) else { return nil }
@@ -26,11 +26,9 @@ extension DeclaredModel {
 
   init?(_ events: EventDeclaration, in locator: Locator) {
     let cases = events.enumeration.declaredCases(in: locator)
-    shape = .enumeration(Enumeration(tagging: .eventName, cases: cases))
-    isDecoded = true
-    isEncoded = false
-    rejectsUnknownKeys = false
-    sample = nil
+    self.init(
+      shape: .enumeration(Enumeration(tagging: .eventName, cases: cases)), isDecoded: true,
+      isEncoded: false, rejectsUnknownKeys: false, sample: nil)
   }
 
   /// An enum that's read as its raw value without an annotation.
@@ -41,13 +39,11 @@ extension DeclaredModel {
     let enumeration = JSONEnumeration(
       declaration, TypeMembers(of: declaration).cases, in: annotation)
     guard enumeration.hasRawValues, let shape = enumeration.shape(in: locator) else { return nil }
-    self.shape = shape
     let names = declaration.inheritanceClause?.inheritedTypes.map(\.type.trimmedDescription) ?? []
     let isBoth = !names.contains { ["JSONDecodable", "JSONEncodable"].contains($0) }
-    isDecoded = isBoth || names.contains("JSONDecodable")
-    isEncoded = isBoth || names.contains("JSONEncodable")
-    rejectsUnknownKeys = false
-    sample = nil
+    self.init(
+      shape: shape, isDecoded: isBoth || names.contains("JSONDecodable"),
+      isEncoded: isBoth || names.contains("JSONEncodable"), rejectsUnknownKeys: false, sample: nil)
   }
 }
 
@@ -81,20 +77,10 @@ extension DeclaredModel.Field {
 extension JSONEnumeration {
   /// - Returns: nil if the raw values are neither strings nor integers.
   fileprivate func shape(in locator: Locator) -> DeclaredModel.Shape? {
-    let tagging: DeclaredModel.Enumeration.Tagging
-    if hasRawValues {
-      guard let isInteger = hasIntegers else { return nil }
-      tagging = .rawValue(isInteger: isInteger)
-    } else {
-      switch self.tagging {
-      case .external: tagging = .external
-      case .beside(let tag): tagging = .beside(tag: tag)
-      case .adjacent(let tag, let content): tagging = .adjacent(tag: tag, content: content)
-      case .untagged: tagging = .untagged
-      }
-    }
+    let tagging = hasRawValues ? hasIntegers.map { .rawValue(isInteger: $0) } : self.tagging
     let cases = declaredCases(in: locator)
-    return cases.isEmpty ? nil : .enumeration(.init(tagging: tagging, cases: cases))
+    guard let tagging, !cases.isEmpty else { return nil }
+    return .enumeration(.init(tagging: tagging, cases: cases))
   }
 
   /// A Boolean value that indicates whether the raw values are integers; nil if they're neither integers nor strings.
@@ -104,7 +90,7 @@ extension JSONEnumeration {
     if types.isSubset(of: ["Swift.String"]), !types.isEmpty { return false }
     if types.isSubset(of: ["Swift.Int"]), !types.isEmpty { return true }
     guard types.isEmpty else { return nil }
-    switch declaration.inheritanceClause?.inheritedTypes.first?.type.shape {
+    switch declaration.rawType?.shape {
     case .text: return false
     case .number: return true
     default: return nil
@@ -134,17 +120,12 @@ extension JSONEnumeration {
 extension DeclaredModel.Case {
   fileprivate init(_ part: JSONCase, value: String, isRaw: Bool, in locator: Locator) {
     name = part.element.name.unquotedText
-    role =
-      switch part.role {
-      case .named: .named
-      case .other: .other
-      case .ignored: .ignored
-      }
+    role = part.role
     self.value = value
     encodedValue = isRaw ? value : part.encodedName
     aliases = Array(part.names.dropFirst())
     values = part.values.map { value in
-      return Value(
+      Value(
         label: value.label?.unquotedText, key: value.field.keyPath.components.first?.key ?? "",
         type: WrittenType(value.type, in: locator), defaultValue: value.defaultValue?.onOneLine,
         position: locator.position(of: value.type))

@@ -18,7 +18,8 @@ extension DeclaredRequest {
     let handler = request.writtenMember("responseHandler")?.as(FunctionDeclSyntax.self)
     implementsResponseHandler = handler != nil
     decodedType =
-      handler?.body?.calls.lazy.compactMap { call in
+      handler?.body.map(Syntax.init)?.descendants(of: FunctionCallExprSyntax.self).lazy
+      .compactMap { call in
         guard call.calledMember == "decodeJSON", let type = call.arguments.first?.expression else {
           return nil
         }
@@ -42,7 +43,7 @@ extension RequestDeclaration {
 
   /// The destination of a property without a marker, which depends on the method and the encoding.
   fileprivate func place(ofUnmarked name: String) -> DeclaredRequest.Property.Place {
-    switch parameterKind {
+    switch parameterRole {
     case .query: .query(name)
     case .field: .field(name)
     case .part: .part(name)
@@ -76,7 +77,7 @@ extension DeclaredRequest.Property {
     place =
       switch property.placement {
       case .path(let name): .path(name)
-      case .item(let item, let name): Self.place(item, name)
+      case .item(let role, let name): Self.place(role, name)
       case .jsonField(let path): .json(path.components)
       case .body: .body(allowsGET: property.marker?.isAllowedOnGET == true)
       case .parameter(let name): request.place(ofUnmarked: name)
@@ -85,8 +86,8 @@ extension DeclaredRequest.Property {
       }
   }
 
-  private static func place(_ item: RequestProperty.Item, _ name: String) -> Place {
-    switch item {
+  private static func place(_ role: RequestMarker.Role, _ name: String) -> Place {
+    switch role {
     case .query: .query(name)
     case .queryMap: .queryMap
     case .queryFlag: .queryFlag(name)
@@ -98,7 +99,7 @@ extension DeclaredRequest.Property {
     case .fieldMap: .fieldMap
     case .part: .part(name)
     case .partMap: .partMap
-    case .context: .nowhere
+    default: .nowhere
     }
   }
 }
@@ -106,7 +107,7 @@ extension DeclaredRequest.Property {
 extension DeclaredRequest.Failure {
   fileprivate init(_ failure: DeclaredFailure, in locator: Locator) {
     status = failure.statusArgument.onOneLine
-    codes = failure.status.codes
+    codes = failure.codes
     body = WrittenType(failure.body, at: failure.attribute, in: locator)
   }
 }
@@ -136,10 +137,7 @@ extension DeclaredResponse {
       $0.signature.parameterClause.parameters.first?.firstName.text == "response"
     }
     let statement = initializer?.body?.statements.lazy
-      .compactMap {
-        $0.item.as(ExpressionStmtSyntax.self)?.expression ?? $0.item.as(ExprSyntax.self)
-      }
-      .compactMap { $0.as(SwitchExprSyntax.self) }.first
+      .compactMap { $0.item.expression?.as(SwitchExprSyntax.self) }.first
     guard let statement, statement.subject.trimmedDescription.contains("status") else { return nil }
     let arms = statement.cases.compactMap { $0.as(SwitchCaseSyntax.self) }
     cases = members.cases.flatMap(\.declaration.elements).map { element in
@@ -157,10 +155,8 @@ extension DeclaredResponse {
 extension SwitchCaseSyntax {
   /// The name in `self = .name` or `self = .name(…)`.
   fileprivate var assignedCase: String? {
-    guard let item = statements.first?.item,
-      let sequence = (item.as(ExpressionStmtSyntax.self)?.expression ?? item.as(ExprSyntax.self))?
-        .as(SequenceExprSyntax.self), let value = sequence.elements.last
-    else { return nil }
+    let sequence = statements.first?.item.expression?.as(SequenceExprSyntax.self)
+    guard let value = sequence?.elements.last else { return nil }
     let callee = value.as(FunctionCallExprSyntax.self)?.calledExpression ?? value
     return callee.as(MemberAccessExprSyntax.self)?.declName.baseName.unquotedText
   }
@@ -191,21 +187,15 @@ extension DeclaredClient {
   init?(_ function: FunctionDeclSyntax) {
     let isStatic = function.modifiers.contains { $0.name.tokenKind == .keyword(.static) }
     guard isStatic, let body = function.body else { return nil }
-    self.init(function: function, calls: body.calls)
+    self.init(
+      function: function, calls: Syntax(body).descendants(of: FunctionCallExprSyntax.self))
   }
 }
 
-extension CodeBlockSyntax {
-  /// All calls in the block, in source order.
-  fileprivate var calls: [FunctionCallExprSyntax] {
-    var calls: [FunctionCallExprSyntax] = []
-    var pending = [Syntax(self)]
-    while let node = pending.popLast() {
-      if let call = node.as(FunctionCallExprSyntax.self) { calls.append(call) }
-      pending += node.children(viewMode: .sourceAccurate).reversed()
-        .filter { !$0.is(TokenSyntax.self) }
-    }
-    return calls
+extension CodeBlockItemSyntax.Item {
+  /// The expression of a statement.
+  fileprivate var expression: ExprSyntax? {
+    self.as(ExpressionStmtSyntax.self)?.expression ?? self.as(ExprSyntax.self)
   }
 }
 

@@ -35,10 +35,9 @@ struct TypeReader {
   ) -> DeclaredType? {
     if let alias = declaration.as(TypeAliasDeclSyntax.self) {
       return DeclaredType(
-        alias, named: alias.name,
+        alias, nil, alias.attributes, named: alias.name.unquotedText,
         content: .alias(WrittenType(alias.initializer.value, in: locator)),
-        access: AccessLevel(alias.modifiers) ?? .internal,
-        generics: alias.genericParameterClause, in: locator)
+        access: AccessLevel(alias.modifiers) ?? .internal, in: locator)
     }
     guard let group = declaration.asProtocol((any DeclGroupSyntax).self) else { return nil }
     let surroundings = TextContext(context, locator: locator)
@@ -50,8 +49,9 @@ struct TypeReader {
     let type = group.as(ExtensionDeclSyntax.self)?.extendedType
     let name = group.asProtocol((any NamedDeclSyntax).self)?.name.unquotedText
     return DeclaredType(
-      group, named: name ?? type?.onOneLine ?? "", content: content, model: model, nested: nested,
-      access: AccessLevel(of: group, in: surroundings), in: locator)
+      group, group, group.attributes, named: name ?? type?.onOneLine ?? "", content: content,
+      model: model,
+      nested: nested, access: AccessLevel(of: group, in: surroundings), in: locator)
   }
 
   // MARK: Annotations
@@ -144,53 +144,33 @@ extension DeclSyntax {
 }
 
 extension DeclaredType {
-  /// A type, a protocol, or an extension.
+  /// - Parameter group: The declaration, unless it's a type alias.
   fileprivate init(
-    _ group: some DeclGroupSyntax, named name: String, content: Content, model: DeclaredModel?,
-    nested: [DeclaredType], access: AccessLevel, in locator: Locator
+    _ declaration: some SyntaxProtocol, _ group: (any DeclGroupSyntax)?,
+    _ attributes: AttributeListSyntax, named name: String, content: Content,
+    model: DeclaredModel? = nil, nested: [DeclaredType] = [], access: AccessLevel,
+    in locator: Locator
   ) {
     self.name = name
-    let generic = group.asProtocol((any WithGenericParametersSyntax).self)
+    let generic = declaration.asProtocol((any WithGenericParametersSyntax).self)
     genericParameters = generic?.genericParameterClause?.parameters.map(\.name.text) ?? []
-    conformances = group.inheritanceClause?.inheritedTypes.map(\.type.onOneLine) ?? []
+    conformances = group?.inheritanceClause?.inheritedTypes.map(\.type.onOneLine) ?? []
     self.access = "\(access)"
-    documentation = group.documentation
-    isDeprecated = group.attributes.isDeprecated
-    isProtocol = group.is(ProtocolDeclSyntax.self)
+    documentation = declaration.documentation
+    isDeprecated = attributes.isDeprecated
+    isProtocol = declaration.is(ProtocolDeclSyntax.self)
     isIndirect =
-      group.is(ClassDeclSyntax.self)
-      || group.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) }
-    let identifier = group.asProtocol((any NamedDeclSyntax).self)?.name
-    position = locator.position(of: identifier ?? group.introducer)
+      declaration.is(ClassDeclSyntax.self)
+      || group?.modifiers.contains { $0.name.tokenKind == .keyword(.indirect) } == true
+    let identifier = declaration.asProtocol((any NamedDeclSyntax).self)?.name
+    position = locator.position(
+      of: (identifier ?? group?.introducer).map(Syntax.init) ?? Syntax(declaration))
     self.content = content
     requestModel = model
-    let others = TypeMembers(of: group).others
-    members = others.compactMap(\.declaredName)
+    let found = group.map { TypeMembers(of: $0) }
+    members = found?.others.compactMap(\.declaredName) ?? []
     clients =
-      name == "HTTPNetworkClient"
-      ? others.compactMap { $0.as(FunctionDeclSyntax.self) }
-        .compactMap { DeclaredClient($0) } : []
+      name == "HTTPNetworkClient" ? found?.functions.compactMap { DeclaredClient($0) } ?? [] : []
     self.nested = nested
-  }
-
-  /// A type alias.
-  fileprivate init(
-    _ alias: TypeAliasDeclSyntax, named token: TokenSyntax, content: Content, access: AccessLevel,
-    generics: GenericParameterClauseSyntax?, in locator: Locator
-  ) {
-    name = token.unquotedText
-    genericParameters = generics?.parameters.map(\.name.text) ?? []
-    conformances = []
-    self.access = "\(access)"
-    documentation = alias.documentation
-    isDeprecated = alias.attributes.isDeprecated
-    isProtocol = false
-    isIndirect = false
-    position = locator.position(of: token)
-    self.content = content
-    requestModel = nil
-    members = []
-    clients = []
-    nested = []
   }
 }

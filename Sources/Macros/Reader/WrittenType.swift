@@ -137,15 +137,10 @@ extension ExprSyntax {
     {
       return .dictionary(key: key, value: value)
     }
-    if let type = evidentType { return .init(TypeSyntax("\(raw: type)")) }
-    let call = self.as(FunctionCallExprSyntax.self)?.calledExpression
-    let named = call ?? self
-    if call != nil, named.isTypeName { return named.namedType }
-    guard let base = named.as(MemberAccessExprSyntax.self)?.base, base.isTypeName else {
-      return nil
-    }
-    return base.namedType
+    let callee = self.as(FunctionCallExprSyntax.self)?.calledExpression ?? self
+    // A plural such as `Hyperparameters.automatic` names a type more often than a namespace.
+    let base = callee.as(MemberAccessExprSyntax.self)?.base
+    let name = evidentType ?? createdType ?? (base?.isTypeName == true ? base?.onOneLine : nil)
+    return name.map { .init(TypeSyntax("\(raw: $0)")) }
   }
-
-  private var namedType: WrittenType.Form? { .init(TypeSyntax("\(raw: trimmedDescription)")) }
 }

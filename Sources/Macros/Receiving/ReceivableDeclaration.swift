@@ -31,7 +31,9 @@ struct ReceivableDeclaration: DeclarationModel {
   /// The properties that the decoder sets: all except those that the declaration fixes.
   var properties: [RequestProperty] { request.properties.filter { !$0.stored.isConstant } }
 
-  var mistakes: [Diagnostic] {
+  @Mistakes var mistakes: [Diagnostic] {
+    generatedMember("route", isOfType: true, of: "ReceivableRequest")
+    generatedMember("FailureResponse", isOfType: true, of: "ReceivableRequest")
     unknownRoute
     overriddenMembers
     for property in properties { mistake(of: property) }
@@ -74,21 +76,11 @@ struct ReceivableDeclaration: DeclarationModel {
         "'@HeaderMap' can't be received, because every request has other header fields, too; declare "
           + "each field with '@Header'")
     }
-    guard !property.isReceived, property.placement != .url, property.stored.defaultValue == nil,
-      !property.stored.isOptional
+    guard source(of: property) == nil, property.placement != .url,
+      property.stored.defaultValue == nil, !property.stored.isOptional
     else { return nil }
     return error(
       at: property.stored.identifier,
       "'\(property.key)' isn't sent, so '@Receivable' needs an initial value; add one")
-  }
-}
-
-extension RequestProperty {
-  /// A Boolean value that indicates whether the request that's sent contains the value.
-  var isReceived: Bool {
-    switch placement {
-    case .nowhere, .url, .item(.context, _), .item(.headerMap, _): false
-    default: true
-    }
   }
 }

@@ -20,7 +20,7 @@ extension ReceivableDeclaration {
     // The compiler reports a response that a server can't send where the request declares its type.
     let head = "extension \(type.trimmedDescription)\(conformance) {"
     let text = """
-      \(request.conformanceAnchor?.text("nonisolated", continuing: head) ?? "nonisolated \(head)")
+      \(request.conformanceAnchor.text("nonisolated", continuing: head))
       \(members.joined(separator: "\n").indented)
       }
       """
@@ -71,7 +71,7 @@ extension ReceivableDeclaration {
   /// value.
   private func step(_ property: RequestProperty) -> String? {
     let name = property.name
-    guard property.isReceived, let source = source(of: property) else {
+    guard let source = source(of: property) else {
       // A `let` without an initial value is optional, as the rules require.
       return property.stored.isLet ? "self.\(name) = nil" : nil
     }
@@ -90,11 +90,11 @@ extension ReceivableDeclaration {
 
   /// A statement whose call the compiler reports at the property.
   private func statement(_ start: String, _ call: String, _ property: RequestProperty) -> String {
-    property.anchor?.text(start, continuing: call, indentation: 4) ?? start + call
+    property.anchor.text(start, "", continuing: call, indentation: 4)
   }
 
   /// The call that returns the received value of a property; nil if it isn't sent.
-  private func source(of property: RequestProperty) -> String? {
+  func source(of property: RequestProperty) -> String? {
     let marked = property.marker?.options(of: property.stored, isNested: isNested) ?? []
     let options = marked + (property.sensitive == nil ? [] : [".sensitive"])
     func call(_ function: String, _ name: String, _ more: String = "") -> String {
@@ -104,7 +104,20 @@ extension ReceivableDeclaration {
     case .path(let name):
       let isArray = request.endpoint?.placeholders.first { $0.name == name }?.expansion == .segments
       return call(isArray ? "pathSegments" : "pathSegment", name)
-    case .item(let item, let name): return self.call(item, name, call)
+    case .item(let role, let name):
+      return switch role {
+      case .query: call("queryItem", name)
+      case .queryMap: call("queryMap", name, besides(.query))
+      case .queryFlag: call("queryFlags", name, besides(.query))
+      case .header: call("header", name)
+      case .idempotencyKey: call("header", RequestDeclaration.idempotencyKeyField)
+      case .cookie: call("cookie", name)
+      case .field: call("formField", name)
+      case .fieldMap: call("formFieldMap", name, besides(.field))
+      case .part: call("part", name)
+      case .partMap: call("partMap", name, besides(.part))
+      default: nil
+      }
     case .jsonField(let path):
       let keys = path.keys
       let parents = keys.dropLast().map(\.asSwiftLiteral).joined(separator: ", ")
@@ -115,29 +128,14 @@ extension ReceivableDeclaration {
     }
   }
 
-  private func call(
-    _ item: RequestProperty.Item, _ name: String, _ call: (String, String, String) -> String
-  ) -> String? {
-    switch item {
-    case .query: call("queryItem", name, "")
-    case .queryMap: call("queryMap", name, besides(.query))
-    case .queryFlag: call("queryFlags", name, besides(.query))
-    case .header: call("header", name, "")
-    case .idempotencyKey: call("header", RequestDeclaration.idempotencyKeyField, "")
-    case .cookie: call("cookie", name, "")
-    case .field: call("formField", name, "")
-    case .fieldMap: call("formFieldMap", name, besides(.field))
-    case .part: call("part", name, "")
-    case .partMap: call("partMap", name, besides(.part))
-    case .headerMap, .context: nil
-    }
-  }
-
-  /// The argument with the names that other properties declare in the same place.
-  private func besides(_ kind: WireNameKind) -> String {
-    let names = request.properties.compactMap { request.wireName(of: $0) }
-      .filter { $0.kind == kind || $0.kind == .parameter }.map(\.name.asSwiftLiteral)
-    return names.isEmpty ? "" : ", besides: [\(names.joined(separator: ", "))]"
+  /// The argument with the names that other properties, the annotation, and an API's protocol declare in the same place.
+  private func besides(_ role: RequestMarker.Role) -> String {
+    let properties = request.properties.compactMap { request.wireName(of: $0) }
+      .filter { $0.role == role || $0.role == nil }.map(\.name)
+    let items = role == .query ? request.common.query.items.map(\.name) : []
+    let names = (properties + items).map(\.asSwiftLiteral).joined(separator: ", ")
+    let common = role == .query && request.mayInheritMembers ? " + Self._commonQueryNames" : ""
+    return names.isEmpty && common.isEmpty ? "" : ", besides: [\(names)]\(common)"
   }
 
   /// The type with a function for each declared failure; empty if there are none.
@@ -150,15 +148,14 @@ extension ReceivableDeclaration {
     source.block("\(type): NetworkKitServer.DeclaredFailureResponse") { source in
       source.line("\(modifier)let failure: \(failure)")
       for declared in failures {
-        let isExact = !declared.status.isRange
+        let isExact = !declared.isRange
         let parameters = isExact ? "" : "_ status: Swift.Int, "
         let head =
           "\(modifier)static func \(declared.caseName)(\(parameters)_ body: \(declared.body))"
         source.block("\(head) -> Self") { source in
           let status = isExact ? declared.pattern : "status"
           let call = "\(failure)(\(status), body))"
-          source.line(
-            declared.anchor?.text("Self(failure:", continuing: call) ?? "Self(failure: \(call)")
+          source.line("Self(failure:", continuing: call, at: declared.anchor)
         }
       }
     }
@@ -169,7 +166,7 @@ extension ReceivableDeclaration {
 extension RequestProperty {
   /// A Boolean value that indicates whether the property's type is a body that may be a stream.
   fileprivate var isStream: Bool {
-    let type = stored.writtenType.map { $0.optionalWrapped ?? $0 }
-    return placement == .body && type?.trimmedDescription.unqualified == "RequestBody"
+    placement == .body
+      && stored.writtenType?.unwrapped.trimmedDescription.unqualified == "RequestBody"
   }
 }

@@ -72,7 +72,7 @@ extension APIDeclaration {
         )
       }
     }
-    for function in members.others.compactMap({ $0.as(FunctionDeclSyntax.self) })
+    for function in members.functions
     where function.signature.effectSpecifiers?.asyncSpecifier != nil && function.attributes.isEmpty
     {
       warning(

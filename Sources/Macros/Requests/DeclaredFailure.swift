@@ -4,27 +4,9 @@ import SwiftSyntaxMacros
 
 /// A declared failure, such as `@Failure(404, NotFound.self)`, with its status codes and the type of its body.
 struct DeclaredFailure {
-  /// The status codes that an attribute names.
-  enum Status: Equatable {
-    case exact(Int)
-    /// The bounds are inclusive.
-    case range(Int, Int)
-
-    var isRange: Bool {
-      if case .range = self { true } else { false }
-    }
-
-    var codes: ClosedRange<Int> {
-      switch self {
-      case .exact(let code): code...code
-      case .range(let lower, let upper): lower...upper
-      }
-    }
-  }
-
   let attribute: AttributeSyntax
   let statusArgument: ExprSyntax
-  let status: Status
+  let codes: ClosedRange<Int>
   /// The body's type, without `.self`.
   let body: String
   /// The location at which the compiler reports a type that can't be a body.
@@ -34,57 +16,43 @@ struct DeclaredFailure {
   init?(_ attribute: AttributeSyntax, in context: some MacroExpansionContext) {
     let arguments = attribute.labeledArguments
     guard arguments.count == 2, let first = arguments.first, let last = arguments.last,
-      let status = Status(first.expression), let body = last.expression.metatype
+      let codes = first.expression.statusCodes, let body = last.expression.metatype
     else { return nil }
     self.attribute = attribute
     statusArgument = first.expression
-    self.status = status
+    self.codes = codes
     self.body = body
     anchor = SourceAnchor(last.expression, in: context)
   }
 
   /// The case in the generated enum.
   var caseDeclaration: String {
-    let name = "\(caseName)(NetworkKit.FailureBody<\(body)>)"
-    return anchor?.text("case", continuing: name) ?? "case \(name)"
+    anchor.text("case", continuing: "\(caseName)(NetworkKit.FailureBody<\(body)>)")
   }
 
   /// The name of the case in the generated enum, which is the status code's standard reason phrase.
   var caseName: String {
-    switch status {
-    case .exact(let code): StatusPhrase.name(of: code) ?? "status\(code)"
-    case .range(400, 499): "clientError"
-    case .range(500, 599): "serverError"
-    case .range(let lower, let upper): "status\(lower)To\(upper)"
+    switch codes {
+    case 400...499: "clientError"
+    case 500...599: "serverError"
+    default:
+      isRange
+        ? "status\(codes.lowerBound)To\(codes.upperBound)"
+        : Self.phrases[codes.lowerBound] ?? "status\(codes.lowerBound)"
     }
   }
+
+  var isRange: Bool { codes.lowerBound < codes.upperBound }
 
   /// The pattern that matches the status.
-  var pattern: String {
-    switch status {
-    case .exact(let code): "\(code)"
-    case .range(let lower, let upper): "\(lower)...\(upper)"
-    }
-  }
-}
-
-extension AttributeSyntax {
-  /// A Boolean value that indicates whether the compiler reports the arguments of `@Failure` itself, because they
-  /// certainly have other types than the parameters. The type of any other status may conform to `FailureStatus`.
-  var hasInvalidFailureArguments: Bool {
-    let arguments = labeledArguments.map(\.expression)
-    guard arguments.count == 2 else { return true }
-    let metatype = arguments[0].metatype == nil ? nil : arguments[0].as(MemberAccessExprSyntax.self)
-    return metatype?.base?.isTypeName == true || arguments[1].isTypeName
-      || arguments[0].isSelfContainedLiteral && arguments[0].numberLiteralValue == nil
-  }
+  var pattern: String { isRange ? "\(codes)" : "\(codes.lowerBound)" }
 }
 
 extension DeclaredFailure {
   /// The mistake of a range that contains no status code; nil for all other arguments.
   static func emptyRange(_ attribute: AttributeSyntax) -> Diagnostic? {
     guard let argument = attribute.labeledArguments.first?.expression,
-      let (lower, upper, symbol) = argument.integerRange, lower >= upper
+      let (lower, upper, symbol) = argument.integerRange, argument.statusCodes == nil
     else { return nil }
     let swapped = "\(upper)\(symbol)\(lower)"
     return error(
@@ -95,34 +63,30 @@ extension DeclaredFailure {
   }
 }
 
-extension DeclaredFailure.Status {
-  /// `404`, `400..<500` or `400...499`.
-  init?(_ expression: ExprSyntax) {
-    if let code = expression.as(IntegerLiteralExprSyntax.self)?.value {
-      self = .exact(code)
-      return
-    }
-    guard let (lower, upper, symbol) = expression.integerRange, lower < upper else { return nil }
-    self = .range(lower, symbol == "..<" ? upper - 1 : upper)
-  }
-}
-
 extension ExprSyntax {
+  /// The codes of `404`, `400..<500`, or `400...499`; nil for any other expression.
+  fileprivate var statusCodes: ClosedRange<Int>? {
+    if let code = self.as(IntegerLiteralExprSyntax.self)?.value { return code...code }
+    guard let (lower, upper, symbol) = integerRange else { return nil }
+    if symbol == "..<" { return lower < upper ? lower...(upper - 1) : nil }
+    return lower <= upper ? lower...upper : nil
+  }
+
   /// The bounds and the operator of a range of integer literals; nil for any other expression.
   fileprivate var integerRange: (lower: Int, upper: Int, symbol: String)? {
     let bounds = DeclaredBounds(trimmedDescription)
-    guard self.is(SequenceExprSyntax.self), let lower = bounds.lower.flatMap({ Int($0) }),
+    // The compiler passes an annotation with its operators resolved.
+    guard self.is(SequenceExprSyntax.self) || self.is(InfixOperatorExprSyntax.self),
+      let lower = bounds.lower.flatMap({ Int($0) }),
       let upper = bounds.upper.flatMap({ Int($0) })
     else { return nil }
     return (lower, upper, bounds.isHalfOpen ? "..<" : "...")
   }
 }
 
-/// The standard reason phrases of error status codes as case names (IANA's HTTP Status Code Registry).
-enum StatusPhrase {
-  static func name(of code: Int) -> String? { names[code] }
-
-  private static let names: [Int: String] = [
+extension DeclaredFailure {
+  /// The standard reason phrases of error status codes as case names (IANA's HTTP Status Code Registry).
+  private static let phrases: [Int: String] = [
     300: "multipleChoices", 301: "movedPermanently", 302: "found", 303: "seeOther",
     304: "notModified", 305: "useProxy", 307: "temporaryRedirect", 308: "permanentRedirect",
     400: "badRequest", 401: "unauthorized", 402: "paymentRequired", 403: "forbidden",

@@ -14,13 +14,17 @@ struct EndpointParser {
     source = written.trimmingWhiteSpace
     position = source.startIndex
     if source.isEmpty {
-      problems.append(.init(kind: .empty, repair: nil))
+      problems.append(
+        .init(
+          message: "'endpoint' is empty; use '/' to request the base URL itself", isHarmless: true))
     } else if source.count != written.count {
-      problems.append(.init(kind: .surroundingWhiteSpace, repair: nil))
+      problems.append(
+        .init(message: "white space around the endpoint isn't sent", isHarmless: true))
     }
   }
 
   mutating func parse() {
+    skipMethod()
     skipOrigin()
     while position < source.endIndex {
       let character = source[position]
@@ -36,7 +40,7 @@ struct EndpointParser {
       }
     }
     flush()
-    if problems.isEmpty { dotSegments() }
+    if problems.allSatisfy(\.isHarmless) { dotSegments() }
   }
 }
 
@@ -59,10 +63,14 @@ extension EndpointParser {
 
   /// Records the problem between the current position and `end`, and continues after it.
   private mutating func report(
-    _ kind: EndpointTemplate.Problem.Kind, upTo end: String.Index, repair: String?
+    _ message: String, upTo end: String.Index, repair: String?,
+    misplaced part: EndpointTemplate.Problem.MisplacedPart? = nil
   ) {
     let range = position..<end
-    problems.append(.init(kind: kind, repair: repair.map { .init(range: range, text: $0) }))
+    problems.append(
+      .init(
+        message: message, misplacedPart: part,
+        repair: repair.map { .init(range: range, text: $0) }))
     position = end
   }
 
@@ -75,22 +83,40 @@ extension EndpointParser {
 
   private mutating func emptySegment() {
     let end = source[position...].drop { $0 == "/" }.startIndex
-    report(.emptySegment, upTo: source.index(before: end), repair: "")
+    report(
+      "'endpoint' can't contain an empty segment; remove the additional slash",
+      upTo: source.index(before: end), repair: "")
   }
 
   private mutating func whiteSpace(_ character: Character) {
     let end = source.index(after: position)
-    report(.whiteSpace, upTo: end, repair: character == " " ? "%20" : "")
+    report(
+      "'endpoint' can't contain white space", upTo: end, repair: character == " " ? "%20" : "")
+  }
+
+  /// `GET /path`: the method is a separate argument.
+  private mutating func skipMethod() {
+    let method = source.prefix { $0 != " " }
+    let path = source[method.endIndex...].drop { $0 == " " }
+    guard ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"].contains(method), !path.isEmpty
+    else { return }
+    report(
+      "'endpoint' can't contain the method '\(method)'; use the 'method' argument",
+      upTo: path.startIndex, repair: "", misplaced: .method(method.lowercased()))
   }
 
   /// `https://host/path`: the origin belongs in the base URL.
   private mutating func skipOrigin() {
-    let scheme = source.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
+    let scheme = source[position...]
+      .prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }
     let afterScheme = source[scheme.endIndex...]
     guard !scheme.isEmpty, afterScheme.hasPrefix("://") else { return }
     let host = afterScheme.dropFirst(3)
     let end = host.firstIndex { "/?#".contains($0) } ?? source.endIndex
-    report(.absolute(base: String(source[..<end])), upTo: end, repair: "")
+    let base = String(source[position..<end])
+    report(
+      "'endpoint' is appended to the base URL, so it can't begin with '\(base)'", upTo: end,
+      repair: "", misplaced: .base(base))
   }
 
   private var isAtEscape: Bool {
@@ -102,7 +128,9 @@ extension EndpointParser {
     let after = source[position...].dropFirst().prefix(2)
       .prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }
     text += "%25"
-    report(.percentSign("%\(after)"), upTo: source.index(after: position), repair: "%25")
+    report(
+      "'%\(after)' in the endpoint isn't valid percent-encoding; for a percent sign, use '%25'",
+      upTo: source.index(after: position), repair: "%25")
   }
 
   /// `/users/../x`: servers interpret the segment as a different path (RFC 3986, section 5.2.4). A `..` can't be
@@ -122,7 +150,7 @@ extension EndpointParser {
     let mended = kept.joined(separator: "/")
     problems.append(
       .init(
-        kind: .dotSegment(String(first)),
+        message: "'endpoint' can't contain the segment '\(first)'; write the path without it",
         repair: isMendable
           ? .init(
             range: source.startIndex..<source.endIndex, text: mended.isEmpty ? "/" : mended) : nil))
@@ -136,11 +164,15 @@ extension EndpointParser {
       return EndpointTemplate.QueryItem(
         name: String(parts[0]), value: parts.count > 1 ? String(parts[1]) : nil)
     }
-    report(.query(items: items.filter { !$0.name.isEmpty }), upTo: end, repair: "")
+    report(
+      "'endpoint' can't have a query; declare its parameters as '@Query' properties", upTo: end,
+      repair: "", misplaced: .query(items.filter { !$0.name.isEmpty }))
   }
 
   private mutating func fragment() {
-    report(.fragment(String(source[position...])), upTo: source.endIndex, repair: "")
+    report(
+      "'endpoint' can't have the fragment '\(source[position...])', which is never sent",
+      upTo: source.endIndex, repair: "")
   }
 }
 
@@ -158,11 +190,14 @@ extension EndpointParser {
     let inner = source[open..<brace]
     let end = source.index(after: brace)
     guard !inner.isEmpty else {
-      return report(.emptyBraces, upTo: end, repair: plain(""))
+      return report(
+        "placeholder '{}' in the endpoint has no name", upTo: end, repair: plain(""))
     }
     guard let placeholder = EndpointTemplate.Placeholder(inner) else {
       let name = inner.drop { !$0.isIdentifierStart }.prefix { $0.isPlaceholderPart }
-      return report(.malformedPlaceholder("{\(inner)}"), upTo: end, repair: plain(name))
+      return report(
+        "'{\(inner)}' isn't a valid placeholder; expected '{name}', '{+name}', or '{/name*}'",
+        upTo: end, repair: plain(name))
     }
     if placeholder.expansion == .segments { rejectSlash(before: placeholder) }
     flush()
@@ -182,14 +217,16 @@ extension EndpointParser {
     guard source[slash] == "/" else { return }
     problems.append(
       .init(
-        kind: .slashBeforeSegments(placeholder.notation),
+        message: "'\(placeholder.notation)' in the endpoint adds its own slashes; remove the slash "
+          + "before it",
         repair: .init(range: slash..<position, text: "")))
   }
 
   /// `/users/{id/files`: the name presumably ends at the first character that can't be part of a name.
   private mutating func unclosedBrace() {
     let name = identifier(at: source.index(after: position))
-    report(.unclosedBrace, upTo: name.endIndex, repair: plain(name))
+    report(
+      "'{' in the endpoint is never closed", upTo: name.endIndex, repair: plain(name))
   }
 
   /// `/users/id}`: the name presumably begins at the beginning of its segment.
@@ -198,10 +235,11 @@ extension EndpointParser {
     let start = before.lastIndex(of: "/").map(before.index(after:)) ?? before.startIndex
     let name = before[start...]
     let end = source.index(after: position)
+    let message = "'}' in the endpoint has no matching '{'"
     guard let first = name.first, first.isIdentifierStart, name.allSatisfy(\.isIdentifierPart)
-    else { return report(.unopenedBrace, upTo: end, repair: "") }
+    else { return report(message, upTo: end, repair: "") }
     problems.append(
-      .init(kind: .unopenedBrace, repair: .init(range: start..<end, text: "{\(name)}")))
+      .init(message: message, repair: .init(range: start..<end, text: "{\(name)}")))
     position = end
   }
 
@@ -211,7 +249,7 @@ extension EndpointParser {
     let inner = rest.drop { $0 == "{" }
     let name = identifier(at: inner.startIndex)
     let end = source[name.endIndex...].drop { $0 == "}" }.startIndex
-    report(.nestedBraces, upTo: end, repair: plain(name))
+    report("braces in the endpoint can't be nested", upTo: end, repair: plain(name))
   }
 
   /// `/:id`, `/*path`, `<id>`, and `[id]`, the notations of other frameworks, and `${id}`, the notation of other
@@ -230,7 +268,8 @@ extension EndpointParser {
       let written = String(source[position..<close])
       let placeholder = start == "*" ? "{+\(name)}" : "{\(name)}"
       report(
-        .otherNotation(written: written, placeholder), upTo: close, repair: placeholder)
+        "'\(written)' in the endpoint isn't a placeholder; expected '\(placeholder)'", upTo: close,
+        repair: placeholder)
       return true
     }
     return false

@@ -55,6 +55,13 @@ struct EndpointTemplate {
     }
   }
 
+  /// The name of the method with which the endpoint begins by mistake; nil if there's none.
+  var misplacedMethod: String? {
+    problems.lazy.compactMap { problem in
+      if case .method(let name) = problem.misplacedPart { name } else { nil }
+    }.first
+  }
+
   /// The endpoint with each problem fixed that has an obvious solution; nil if there's no such problem.
   var mended: String? {
     let repairs = problems.compactMap(\.repair)
@@ -86,31 +93,11 @@ struct EndpointTemplate {
 extension EndpointTemplate {
   /// A problem in an endpoint.
   struct Problem: Equatable {
-    enum Kind: Equatable {
-      case empty
-      case surroundingWhiteSpace
-      case absolute(base: String)
-      case query(items: [QueryItem])
-      case fragment(String)
-      case whiteSpace
-      case unclosedBrace
-      case unopenedBrace
-      case emptyBraces
-      case nestedBraces
-      case malformedPlaceholder(String)
-      case otherNotation(written: String, String)
-      case emptySegment
-      case slashBeforeSegments(String)
-      case dotSegment(String)
-      case percentSign(String)
-
-      /// A Boolean value that indicates whether the invalid part belongs elsewhere in the declaration.
-      var needsMove: Bool {
-        switch self {
-        case .absolute, .query: true
-        default: false
-        }
-      }
+    /// A part that belongs elsewhere in the declaration.
+    enum MisplacedPart: Equatable {
+      case method(String)
+      case base(String)
+      case query([QueryItem])
     }
 
     struct Repair: Equatable {
@@ -118,8 +105,12 @@ extension EndpointTemplate {
       let text: String
     }
 
-    let kind: Kind
-    let repair: Repair?
+    /// The problem, as a diagnostic describes it.
+    let message: String
+    /// A Boolean value that indicates whether the endpoint works despite the problem.
+    var isHarmless = false
+    var misplacedPart: MisplacedPart?
+    var repair: Repair?
   }
 
   /// A `name=value` pair in a query, which must be a property instead.

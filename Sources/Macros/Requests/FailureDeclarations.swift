@@ -14,25 +14,22 @@ struct FailureDeclarations {
 
   var isEmpty: Bool { attributes.isEmpty }
 
-  /// The name of the enum, and the error in its last case.
-  struct Shape {
-    let name: String
-    /// The type of the error in the case `other`.
-    let other: String
-    /// The expression that creates the error from `error`.
-    let otherValue: String
-  }
-
   /// The enum, with a case for each declared failure and one for all other errors.
-  func write(_ shape: Shape, access: AccessLevel, to source: inout SourceText) {
-    let modifier = access.modifier
+  ///
+  /// - Parameters:
+  ///   - name: The name of the enum.
+  ///   - modifier: The access modifier.
+  ///   - other: The type of the error in the case `other`.
+  ///   - otherValue: The expression that creates that error from `error`.
+  func text(_ name: String, _ modifier: String, other: String, _ otherValue: String) -> String {
+    var source = SourceText()
     // The compiler only warns about a type that isn't Sendable in an error without this conformance.
     let inherited = "NetworkKit.RequestFailure, Swift.Sendable"
-    source.block("\(modifier)nonisolated enum \(shape.name): \(inherited)") { source in
+    source.block("\(modifier)nonisolated enum \(name): \(inherited)") { source in
       for failure in failures {
         source.line(failure.caseDeclaration)
       }
-      source.line("case other(\(shape.other))")
+      source.line("case other(\(other))")
       source.block("\(modifier)init(_ error: NetworkKit.NetworkError)") { source in
         // A body that can't be decoded becomes part of the error's reason.
         if !failures.isEmpty { source.line("var error = error") }
@@ -48,7 +45,7 @@ struct FailureDeclarations {
           }
           source.line("default: break")
         }
-        source.line("self = .other(\(shape.otherValue))")
+        source.line("self = .other(\(otherValue))")
       }
       source.block("\(modifier)var networkError: NetworkKit.NetworkError") { source in
         source.choice("self") { source in
@@ -58,27 +55,28 @@ struct FailureDeclarations {
           source.line("case .other(let failure): return failure.networkError")
         }
       }
-      writeList(shape, access: access, to: &source)
+      writeList(modifier, other: other, to: &source)
     }
+    return source.text
   }
 
   /// The failures as values, in the order in which they apply. Two statements are faster to compile than one.
-  private func writeList(_ shape: Shape, access: AccessLevel, to source: inout SourceText) {
+  private func writeList(_ modifier: String, other: String, to source: inout SourceText) {
     let list = "[NetworkKit.DeclaredFailure]"
-    source.block("\(access.modifier)static var declaredFailures: \(list)") { source in
+    source.block("\(modifier)static var declaredFailures: \(list)") { source in
       source.line("let failures: \(list) = [")
       for failure in exactFirst {
-        let (name, codes) = (failure.caseName.asSwiftLiteral, failure.status.codes)
+        let (name, codes) = (failure.caseName.asSwiftLiteral, failure.codes)
         source.line(
-          "  .init(\(name), \(codes.lowerBound)...\(codes.upperBound), Self.\(failure.caseName)),")
+          "  .init(\(name), \(codes), Self.\(failure.caseName)),")
       }
       source.line("]")
-      source.line("return failures + \(shape.other).declaredFailures")
+      source.line("return failures + \(other).declaredFailures")
     }
   }
 
   /// An exact status takes precedence over a range, in any order of declaration.
   private var exactFirst: [DeclaredFailure] {
-    failures.filter { !$0.status.isRange } + failures.filter(\.status.isRange)
+    failures.filter { !$0.isRange } + failures.filter(\.isRange)
   }
 }

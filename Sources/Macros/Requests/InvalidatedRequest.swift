@@ -1,20 +1,10 @@
 import SwiftDiagnostics
 import SwiftSyntax
 
-/// An annotation such as `@Invalidates(FetchUser.self)`, with the type of the requests whose stored responses become
-/// outdated.
-struct InvalidatedRequest {
-  let attribute: AttributeSyntax
-  /// The type, without `.self`.
-  let type: String
-
-  /// `nil` if the argument isn't a type as it's written.
-  init?(_ attribute: AttributeSyntax) {
-    guard attribute.labeledArguments.count == 1,
-      let type = attribute.argument(labeled: nil)?.metatype
-    else { return nil }
-    self.attribute = attribute
-    self.type = type
+extension AttributeSyntax {
+  /// The argument of `@Invalidates(FetchUser.self)`; nil if there are several.
+  fileprivate var onlyArgument: ExprSyntax? {
+    labeledArguments.count == 1 ? argument(labeled: nil) : nil
   }
 }
 
@@ -22,11 +12,11 @@ struct InvalidatedRequest {
 
 extension RequestDeclaration {
   @Mistakes var invalidationMistakes: [Diagnostic] {
-    for attribute in invalidations where InvalidatedRequest(attribute) == nil {
+    for attribute in invalidations {
       // The compiler reports another number of arguments, a value, and a name without '.self'.
-      if let argument = attribute.argument(labeled: nil), !argument.isTypeName,
+      if let argument = attribute.onlyArgument, argument.metatype == nil, !argument.isTypeName,
         !argument.isSelfContainedLiteral, !argument.is(FunctionCallExprSyntax.self),
-        !argument.is(ArrayExprSyntax.self), attribute.labeledArguments.count == 1
+        !argument.is(ArrayExprSyntax.self)
       {
         error(
           at: attribute,
@@ -54,9 +44,11 @@ extension RequestDeclaration {
 // MARK: Text
 
 extension RequestDeclaration {
-  /// The invalidated requests whose type can be read.
-  var invalidatedRequests: [InvalidatedRequest] {
-    invalidations.compactMap(InvalidatedRequest.init)
+  /// The annotations of invalidated requests, with the types, as far as they can be read.
+  var invalidatedRequests: [(attribute: AttributeSyntax, type: String)] {
+    invalidations.compactMap { attribute in
+      attribute.onlyArgument?.metatype.map { (attribute, $0) }
+    }
   }
 
   /// The member that lists the types of the invalidated requests; none if there are none.
@@ -67,6 +59,6 @@ extension RequestDeclaration {
       \(access.modifier)nonisolated static var invalidatedRequests: \
       [any NetworkKit.NetworkRequest.Type] { _requestTypes(
       """
-    return [invalidationAnchor?.text(start, continuing: "\(types)) }") ?? "\(start)\(types)) }"]
+    return [invalidationAnchor.text(start, "", continuing: "\(types)) }")]
   }
 }

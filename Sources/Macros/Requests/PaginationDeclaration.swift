@@ -80,13 +80,13 @@ extension PaginationDeclaration {
     guard isValid else { return [] }
     let conformance = protocols.isEmpty ? "" : ": NetworkKit.PaginatedRequest"
     let rule = rule?.text { property(of: $0)?.name ?? $0.name } ?? ""
-    let start = "\(access.modifier)var pagination: NetworkKit.PaginationRule<Self> {"
-    let pagination = parameterAnchor?.text(
-      "\(start) NetworkKit.PaginationRule", call: "\(rule.dropFirst()) }", indentation: 0)
+    let start =
+      "  \(access.modifier)var pagination: NetworkKit.PaginationRule<Self> { "
+      + (parameterAnchor == nil ? "" : "NetworkKit.PaginationRule")
     let header = "extension \(type.trimmedDescription)\(conformance) {"
     let text = """
-      \(anchor?.text("nonisolated", continuing: header) ?? "nonisolated \(header)")
-      \(pagination ?? "  \(start) \(rule) }")
+      \(anchor.text("nonisolated", continuing: header))
+      \(parameterAnchor.text(start, call: "\(rule.dropFirst()) }"))
       \(elements.map(elementsText) ?? "")}
       """
     return [ExtensionDeclSyntax(unparsed: text)]
@@ -98,8 +98,8 @@ extension PaginationDeclaration {
     let start = "\(access.modifier)static let pageElements = NetworkKit"
     let closure = ".PageElements { (page: NetworkKit.PageReader<ResponseType>) in"
     return """
-      \(anchor?.text(start, continuing: closure) ?? start + closure)
-      \(anchor?.text("(", continuing: page) ?? "(\(page)")
+      \(anchor.text(start, "", continuing: closure))
+      \(anchor.text("(", "", continuing: page))
         }
 
       """
@@ -148,10 +148,10 @@ struct PaginationRule {
     arguments = call.map { Array($0.arguments) } ?? []
   }
 
-  /// The path of a cursor or a URL in the body.
-  var path: (literal: ExprSyntax, text: String)? {
-    guard [.nextURL, .cursor].contains(kind) else { return nil }
-    return literal(labeled: nil)
+  /// The paths of values in the body, such as a cursor or a URL.
+  var paths: [(literal: ExprSyntax, text: String)] {
+    [.nextURL, .cursor].contains(kind)
+      ? [nil, "ofLastIn", "hasMore"].compactMap(literal) : []
   }
 
   var parameters: [Parameter] {

@@ -93,9 +93,8 @@ struct RequestDeclaration: DeclarationModel {
       return declaration.typeName("ResponseType", members)
     }
     let written = response.trimmedSource
-    let known: Set = ["String", "Int", "Bool", "Double", "JSON"]
-    return ["IgnorableResult", "Void"].contains(written)
-      || known.contains(written.filter { !"[]?".contains($0) }.unqualified) ? nil : response
+    return ["IgnorableResult", "Void"].contains(written) || written.isPlainType(or: "JSON")
+      ? nil : response
   }
 
   /// The node that the compiler reports if the response can't be decoded: the request's own handler, or the response's
@@ -107,9 +106,7 @@ struct RequestDeclaration: DeclarationModel {
     guard declaration.typeName("ResponseType", members) != nil,
       members.response?.initializer.value.trimmedDescription.unqualified != "Never"
     else { return nil }
-    let handler = members.others.lazy.compactMap { $0.as(FunctionDeclSyntax.self) }
-      .first { $0.name.text == "responseHandler" }
-    return handler?.name ?? responseNode(of: declaration, members)
+    return members.handlers.first?.name ?? responseNode(of: declaration, members)
   }
 
   private mutating func placeUnmarkedProperties() {
@@ -160,7 +157,10 @@ extension RequestDeclaration {
 
   /// The name of the method, `get` by default; nil if the method is known only at run time.
   var methodName: String? {
-    guard let method else { return hasMember("method") || mayInheritMembers ? nil : "get" }
+    guard let method else {
+      return writtenEndpoint?.misplacedMethod
+        ?? (hasMember("method") || mayInheritMembers ? nil : "get")
+    }
     if let member = method.as(MemberAccessExprSyntax.self) { return member.declName.baseName.text }
     let name = methodLiteral?.stringLiteralValue
     return name.flatMap { $0 == $0.uppercased() ? $0.lowercased() : nil }
@@ -192,7 +192,7 @@ extension RequestDeclaration {
   /// A Boolean value that indicates whether no part of the endpoint must be moved elsewhere. Such a part must be moved
   /// first, because a change that's based on the fixed endpoint would lose it.
   var isEndpointWhole: Bool {
-    writtenEndpoint?.problems.contains(where: \.kind.needsMove) != true
+    writtenEndpoint?.problems.contains { $0.misplacedPart != nil } != true
   }
 
   /// The property whose value replaces the endpoint.
@@ -207,12 +207,6 @@ extension RequestDeclaration {
   /// Returns the computed member with a name.
   func writtenMember(_ name: String) -> DeclSyntax? {
     members.others.first { $0.declaredName == name }
-  }
-
-  /// The methods that have the name of the handler.
-  var handlers: [FunctionDeclSyntax] {
-    members.others.compactMap { $0.as(FunctionDeclSyntax.self) }
-      .filter { $0.name.text == "responseHandler" }
   }
 
   /// The type aliases `ResponseType` outside `#if`, of which there can be only one.

@@ -66,8 +66,11 @@ struct RequestMarker {
     }
   }
 
-  /// A Boolean value that indicates whether `@Body(allowedOnGET: true)` allows a body in a GET or HEAD request.
-  var isAllowedOnGET: Bool { attribute.isTrue("allowedOnGET") }
+  /// A Boolean value that indicates whether `@Body(allowedOnGET: true)` allows a body in a GET or HEAD request. The
+  /// compiler reports another label.
+  var isAllowedOnGET: Bool {
+    attribute.labeledArguments.contains { $0.expression.trimmedDescription == "true" }
+  }
 
   /// The markers among the attributes of a declaration, in source order.
   ///
@@ -98,6 +101,45 @@ extension RequestMarker.Role {
       nil
     }
   }
+
+  /// The function of `RequestEncoder` that writes a value.
+  var encoderFunction: String {
+    switch self {
+    case .query: "addQueryItem"
+    case .header: "setHeader"
+    case .headerMap: "setHeaderMap"
+    case .idempotencyKey: "setIdempotencyKey"
+    case .field: "addFormField"
+    case .fieldMap: "addFormFieldMap"
+    case .context: "setContext"
+    default: "add\(rawValue)"
+    }
+  }
+
+  /// The kind of the value's name; nil if the value isn't sent, or if its members have names.
+  var wireRole: Self? {
+    switch self {
+    case .queryFlag: .query
+    case .idempotencyKey: .header
+    case .query, .header, .cookie, .field, .part: self
+    default: nil
+    }
+  }
+
+  /// The name of the value's kind, as it appears in diagnostics.
+  var noun: String {
+    switch self {
+    case .query: "query item"
+    case .header: "header field"
+    case .field: "form field"
+    case .path: "path parameter"
+    case .jsonField: "JSON member"
+    default: rawValue.lowercased()
+    }
+  }
+
+  /// The form of a name for comparison. Header field names are case-insensitive (RFC 9110, section 5.1).
+  func comparable(_ name: String) -> String { self == .header ? name.lowercased() : name }
 
   /// A Boolean value that indicates whether the value's members are sent under their own names.
   var isMap: Bool { [.queryMap, .headerMap, .fieldMap, .partMap].contains(self) }

@@ -6,8 +6,8 @@ struct RequestProperty {
   /// The destination of a value, with its name.
   enum Placement: Equatable {
     case path(String)
-    /// A destination for a named value, or for a value whose members have names.
-    case item(Item, name: String)
+    /// The destination that an annotation specifies for a named value, or for a value whose members have names.
+    case item(RequestMarker.Role, name: String)
     /// A member of the JSON body, which can be nested.
     case jsonField(JSONKeyPath)
     case body
@@ -18,22 +18,6 @@ struct RequestProperty {
     /// No destination, because the property is marked `@Ignored`, or because the protocol itself reads it, such as
     /// `timeout`.
     case nowhere
-  }
-
-  /// A destination, with the function of `RequestEncoder` that writes the value.
-  enum Item: String {
-    case query = "addQueryItem"
-    case queryMap = "addQueryMap"
-    case queryFlag = "addQueryFlag"
-    case header = "setHeader"
-    case headerMap = "setHeaderMap"
-    case cookie = "addCookie"
-    case idempotencyKey = "setIdempotencyKey"
-    case field = "addFormField"
-    case fieldMap = "addFormFieldMap"
-    case part = "addPart"
-    case partMap = "addPartMap"
-    case context = "setContext"
   }
 
   let stored: StoredProperty
@@ -90,27 +74,19 @@ struct RequestProperty {
   private static func placement(
     _ marker: RequestMarker, of stored: StoredProperty, keys: KeyConversion
   ) -> Placement {
-    func named(_ item: Item) -> Placement {
-      .item(item, name: marker.name ?? keys.key(for: stored.key))
-    }
-    return switch marker.role {
+    let role = marker.role
+    return switch role {
     case .path: .path(marker.name ?? stored.key)
-    case .query: named(.query)
-    case .queryMap: .item(.queryMap, name: stored.key)
-    case .queryFlag: named(.queryFlag)
-    case .header: .item(.header, name: marker.name ?? stored.key.asHeaderName)
-    case .headerMap: .item(.headerMap, name: stored.key)
-    case .cookie: .item(.cookie, name: marker.name ?? stored.key)
-    case .idempotencyKey: .item(.idempotencyKey, name: stored.key)
-    case .body: .body
-    case .field: named(.field)
-    case .fieldMap: .item(.fieldMap, name: stored.key)
-    case .part: named(.part)
-    case .partMap: .item(.partMap, name: stored.key)
+    case .query, .queryFlag, .field, .part:
+      .item(role, name: marker.name ?? keys.key(for: stored.key))
+    case .header: .item(role, name: marker.name ?? stored.key.asHeaderName)
+    case .cookie: .item(role, name: marker.name ?? stored.key)
+    case .queryMap, .headerMap, .fieldMap, .partMap, .idempotencyKey, .context:
+      .item(role, name: stored.key)
     case .jsonField:
       .jsonField(marker.name.flatMap(JSONKeyPath.init(text:)) ?? JSONKeyPath(key: stored.key))
+    case .body: .body
     case .url: .url
-    case .context: .item(.context, name: stored.key)
     case .ignored: .nowhere
     }
   }

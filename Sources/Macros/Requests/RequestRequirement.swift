@@ -11,7 +11,7 @@ struct RequestRequirement {
 
   private static let all = [
     "method": "HTTPRequest.Method", "baseURL": "BaseURL?", "headers": "HTTPFields",
-    "parameters": "Parameters", "encoding": "ParameterEncoding", "timeout": "Duration?",
+    "encoding": "ParameterEncoding", "timeout": "Duration?",
     "idleTimeout": "TimeoutOverride", "retryPolicy": "RetryPolicy?",
     "cachePolicy": "CachePolicy",
     "acceptableStatusCodes": "Range<Int>", "networkClient": "any NetworkClient",
@@ -25,7 +25,7 @@ struct RequestRequirement {
     guard let type = Self.all[name] else { return nil }
     self.name = name
     self.type = type
-    isReserved = !["parameters", "encoding"].contains(name)
+    isReserved = name != "encoding"
   }
 
   /// Returns whether a written type is the required type.

@@ -4,13 +4,6 @@ import SwiftSyntaxMacros
 /// The `headers:` or `query:` argument of an annotation, which contains names and values that are the same for every
 /// request.
 struct StaticItems {
-  enum Kind: String {
-    case header = "header field"
-    case query = "query item"
-
-    var marker: RequestMarker.Role { self == .header ? .header : .query }
-  }
-
   struct Item {
     let nameLiteral: ExprSyntax
     let name: String
@@ -18,7 +11,7 @@ struct StaticItems {
     let value: String
   }
 
-  let kind: Kind
+  let role: RequestMarker.Role
   /// The items in source order.
   private(set) var items: [Item] = []
   /// The expressions that aren't literals, so that the macro can't check them.
@@ -26,9 +19,9 @@ struct StaticItems {
 
   /// - Parameters:
   ///   - argument: The dictionary literal; nil if there's none.
-  ///   - kind: The kind of its elements.
-  init(_ argument: ExprSyntax?, kind: Kind) {
-    self.kind = kind
+  ///   - role: The role of its elements.
+  init(_ argument: ExprSyntax?, role: RequestMarker.Role) {
+    self.role = role
     guard let argument else { return }
     guard let dictionary = argument.as(DictionaryExprSyntax.self) else {
       unknown = [argument]
@@ -44,14 +37,9 @@ struct StaticItems {
     }
   }
 
-  /// Header field names are compared without regard to case (RFC 9110, section 5.1).
-  func comparable(_ name: String) -> String {
-    kind == .header ? name.lowercased() : name
-  }
-
   /// The existing item with a name.
   func item(named name: String) -> Item? {
-    items.first { comparable($0.name) == comparable(name) }
+    items.first { role.comparable($0.name) == role.comparable(name) }
   }
 }
 
@@ -65,8 +53,8 @@ struct CommonItems {
     _ attribute: AttributeSyntax, failures: [AttributeSyntax],
     in context: some MacroExpansionContext
   ) {
-    headers = StaticItems(attribute.argument(labeled: "headers"), kind: .header)
-    query = StaticItems(attribute.argument(labeled: "query"), kind: .query)
+    headers = StaticItems(attribute.argument(labeled: "headers"), role: .header)
+    query = StaticItems(attribute.argument(labeled: "query"), role: .query)
     self.failures = FailureDeclarations(failures, in: context)
   }
 }

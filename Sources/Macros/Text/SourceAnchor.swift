@@ -30,40 +30,47 @@ struct SourceAnchor {
   ///   - head: The source directly before the place, on the same line if there's room for it.
   ///   - end: The source at the place.
   ///   - indentation: The indentation of the whole text.
-  ///   - isFollowed: A Boolean value that indicates whether source at another place follows directly.
+  ///   - isFollowed: A Boolean value that indicates whether source at another place, or nothing, follows directly.
+  ///   - isJoined: A Boolean value that indicates whether the first line is part of the second one if there's room.
   func text(
     _ start: String, after head: String = "", continuing end: String, indentation: Int = 0,
-    isFollowed: Bool = false
+    isFollowed: Bool = false, isJoined: Bool = false
   ) -> String {
+    let whole = "\(start) \(head)"
+    let rest = column - 1 - indentation - whole.count
+    if isJoined, rest >= 0 {
+      return text(String(repeating: " ", count: rest) + whole + end, isFollowed: isFollowed)
+    }
     // There's no line before the first one.
-    guard line > 1 else { return text("\(start) \(head)\(end)") }
+    guard line > 1 else { return text(whole + end, isFollowed: isFollowed) }
     let room = column - 1 - indentation - head.count
     let lines = room < 0 ? ["\(start) \(head)", end] : [start, "\(head)\(end)"]
     let padding = String(repeating: " ", count: max(room < 0 ? room + head.count : room, 0))
     return """
       #sourceLocation(file: \(file), line: \(line - 1))
       \(lines[0])
-      \(padding)\(lines[1])\(isFollowed ? "" : "\n#sourceLocation()")
+      \(padding)\(lines[1])\(isFollowed ? "" : Self.reset)
       """
   }
 
   /// Source on the line of the place, in any column.
-  func text(_ source: String) -> String {
-    """
-    #sourceLocation(file: \(file), line: \(line))
-    \(source)
-    #sourceLocation()
-    """
+  func text(_ source: String, isFollowed: Bool = false) -> String {
+    "#sourceLocation(file: \(file), line: \(line))\n\(source)\(isFollowed ? "" : Self.reset)"
   }
 
-  /// A call of a method, compiled at the place.
-  ///
-  /// - Parameters:
-  ///   - receiver: The source before the dot.
-  ///   - call: The source after it.
-  ///   - indentation: The indentation of the whole text.
-  func text(_ receiver: String, call: String, indentation: Int) -> String {
-    // The dot is before the place.
-    text(receiver, continuing: ".\(call)", indentation: indentation + 1)
+  private static let reset = "\n#sourceLocation()"
+}
+
+/// Source whose second part the compiler treats as if it were at a location, if there's one.
+extension SourceAnchor? {
+  func text(
+    _ start: String, _ separator: String = " ", continuing end: String, indentation: Int = 0
+  ) -> String {
+    self?.text(start, continuing: end, indentation: indentation) ?? start + separator + end
+  }
+
+  /// A call of a method. The dot is before the place.
+  func text(_ receiver: String, call: String, indentation: Int = 0) -> String {
+    text(receiver, "", continuing: ".\(call)", indentation: indentation + 1)
   }
 }

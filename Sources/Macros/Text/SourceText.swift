@@ -15,13 +15,12 @@ struct SourceText {
 
   /// Writes a method call, which the compiler treats as if it were at a location in the user's file.
   mutating func call(_ receiver: String, _ call: String, at anchor: SourceAnchor?) {
-    guard let anchor else { return line("\(receiver).\(call)") }
-    text += anchor.text(receiver, call: call, indentation: 0) + "\n"
+    text += (anchor == nil ? indentation : "") + anchor.text(receiver, call: call) + "\n"
   }
 
   /// Writes a line whose second part the compiler treats as if it were at a location in the user's file.
   mutating func line(_ start: String, continuing end: String, at anchor: SourceAnchor?) {
-    line(anchor?.text(start, continuing: end) ?? start + end)
+    line(anchor.text(start, "", continuing: end))
   }
 
   /// Writes a block in braces.

@@ -15,6 +15,14 @@ extension String {
     return String(self[end...].drop(while: isSeparator))
   }
 
+  /// The type without the brackets of arrays and the question marks of optionals, and without its module.
+  var elementType: String { filter { !"[]?".contains($0) }.unqualified }
+
+  /// Returns whether the type consists only of types that every part of a request and JSON can represent.
+  func isPlainType(or other: String? = nil) -> Bool {
+    ["String", "Int", "Bool", "Double", other].contains(elementType)
+  }
+
   private static let modules: [Substring] = [
     "Swift", "Foundation", "NetworkKit", "NetworkKitJSON", "NetworkKitStreams",
   ]

@@ -89,8 +89,7 @@
   /// - Field names must be unique, ignoring case: "header field 'x-tag' can't be sent for both 'first' and 'second'".
   /// - Header fields support two array styles: "the style of an array in a header field must be '.repeated' or
   ///   '.commaSeparated'".
-  /// - The property can't be a dictionary: "a dictionary can't be the value of a header field; to send its members, use
-  ///   '@HeaderMap'".
+  /// - The property can't be a dictionary: "a header field can't be a dictionary; use @HeaderMap for its members".
   /// - If the value contains CR, LF, or NUL, or begins or ends with white space, the request throws
   ///   ``NetworkError/Code/invalidParameter`` before anything is sent.
   ///
@@ -200,8 +199,7 @@
   ///
   /// - The property must be a string or a UUID: "an '@IdempotencyKey' property must be a 'String' or a 'UUID', not
   ///   'Int'". If the value is empty, the request throws an error before anything is sent.
-  /// - A request can have only one key: "'@IdempotencyKey' can't generate a key, because property 'orderID' provides
-  ///   one".
+  /// - A request can have only one key: "'@IdempotencyKey' can't generate a key, because the request already has one".
   @attached(peer)
   public macro IdempotencyKey() =
     #externalMacro(module: "NetworkKitMacros", type: "MarkerMacro")

@@ -180,7 +180,9 @@
   ///   - query: The query items of all requests, as literals. They precede a request's own query items.
   @attached(peer, names: suffixed(Failure))
   @attached(
-    extension, names: named(baseURL), named(headers), named(commonQuery), named(commonFailure))
+    extension,
+    names: named(baseURL), named(headers), named(commonQuery), named(_commonQueryNames),
+    named(commonFailure))
   public macro NetworkAPI(
     baseURL: String? = nil, headers: [String: String] = [:], query: [String: String] = [:]
   ) = #externalMacro(module: "NetworkKitMacros", type: "NetworkAPIMacro")

@@ -168,7 +168,7 @@
   /// - The argument must be a request type: "'@Invalidates' requires a literal request type, such as
   ///   'FetchUser.self'".
   /// - Each type can be specified only once: "'FetchUser' is invalidated twice".
-  /// - The request can't use a safe method, such as GET: "'@Invalidates' isn't needed, because GET is a safe method and
+  /// - The request can't use a safe method, such as GET: "'@Invalidates' has no effect, because GET is a safe method and
   ///   doesn't make stored responses outdated (RFC 9110, section 9.2.1)".
   ///
   /// - Parameter request: The type of the requests whose stored responses are removed.

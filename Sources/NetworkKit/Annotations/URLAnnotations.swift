@@ -142,7 +142,7 @@
   /// ## Restrictions
   ///
   /// The property, which can be optional, must be a `Bool`, `String`, or `[String]`: "an '@QueryFlag' property must be
-  /// a 'Bool', a 'String', or a '[String]', not 'Int'".
+  /// a 'Bool', a 'String', or a '[String]'".
   ///
   /// - Parameter name: The flag for a Boolean value; by default, the property's name, converted according to the `keys`
   ///   argument of `@NetworkRequest`.
@@ -184,7 +184,7 @@
   /// ## Restrictions
   ///
   /// - The property, which can be optional, must be a `URL` or a `String`: "an '@URL' property must be a 'URL' or a
-  ///   'String', not 'Int'".
+  ///   'String'".
   /// - A request can have only one such property: "a request can have only one '@URL'".
   /// - An optional property requires an endpoint: "the request needs an endpoint, because '@URL' property 'next' can be
   ///   nil". If the property isn't optional, the endpoint can't contain placeholders: "placeholder '{id}' is never

@@ -1,18 +1,12 @@
 internal import NetworkKitSupport
 
-/// The timeouts of one call. When the first of them expires, they cancel what the call waits for: the task that runs
+/// The timeouts of one call, and the number of its attempts. When the first timeout expires, it cancels what the call waits for: the task that runs
 /// the call, or, if the call needs no separate task, the exchange with the server.
 ///
 /// The total timeout begins when the object is created. Each attempt adds its waits for the server.
 final class CallTimeouts: Sendable {
   /// A timeout that expired, and its duration.
   private enum Expiry { case total(Duration), idle(Duration) }
-
-  /// The number of attempts, and the number of those that failed before anything was sent.
-  private struct Attempts {
-    var count = 0
-    var unsentCount = 0
-  }
 
   private struct State {
     /// The number of waits for the server. If it isn't positive, no idle time passes: it's negative if the head of the
@@ -25,8 +19,9 @@ final class CallTimeouts: Sendable {
     /// middleware could recover from it.
     var isReported = false
     var isRunning = false
-    /// The attempts of the call. A separate lock would need one more allocation for each call.
-    var attempts = Attempts()
+    /// The number of attempts, and the number of those that failed before anything was sent. A separate lock would need
+    /// one more allocation for each call.
+    var (attemptCount, unsentCount) = (0, 0)
     /// The work that the call waits for.
     var awaited: (any Cancelable)?
   }
@@ -46,31 +41,31 @@ final class CallTimeouts: Sendable {
   ///   - isInCallersTask: A Boolean value that indicates whether the call runs in the task of its caller.
   init(total: Duration?, in queue: TimeoutQueue, isInCallersTask: Bool = false) {
     self.isInCallersTask = isInCallersTask
-    self.total = total.map { (queue.now + $0.bounded, $0.bounded) }
+    self.total = total.map { (queue.clock.elapsed + $0.bounded, $0.bounded) }
     self.queue = queue
   }
 
   /// The time until the total timeout expires, which is zero if it has expired, or `nil` if there is none.
   var remainingTime: Duration? {
-    total.map { max(.zero, $0.dueTime - queue.now) }
+    total.map { max(.zero, $0.dueTime - queue.clock.elapsed) }
   }
 
   /// The number of attempts of the call.
-  var attemptCount: Int { state.withLock { $0.attempts.count } }
+  var attemptCount: Int { state.withLock { $0.attemptCount } }
 
   /// Counts an attempt and returns its number, starting at 1.
   func beginAttempt() -> Int {
     state.withLock { state in
-      state.attempts.count += 1
-      return state.attempts.count
+      state.attemptCount += 1
+      return state.attemptCount
     }
   }
 
   /// Counts an attempt that failed before anything was sent.
-  func countUnsentAttempt() { state.withLock { $0.attempts.unsentCount += 1 } }
+  func countUnsentAttempt() { state.withLock { $0.unsentCount += 1 } }
 
   /// A Boolean value that indicates whether the server may have received an attempt.
-  var mayHaveSent: Bool { state.withLock { $0.attempts.count > $0.attempts.unsentCount } }
+  var mayHaveSent: Bool { state.withLock { $0.attemptCount > $0.unsentCount } }
 
   /// A Boolean value that indicates whether a part of the call is running, which a timeout can cancel.
   var isRunning: Bool { state.withLock { $0.isRunning } }
@@ -106,7 +101,7 @@ final class CallTimeouts: Sendable {
     if begin() { state.withLock { $0.awaited }?.cancel() }
     // The caller's task keeps the memory, and uses it for its next calls.
     await TaskMemory.reserve()
-    return try await outcome(of: operation).get()
+    return try end(await Result(awaiting: operation)).get()
   }
 
   /// Runs a part of the call that waits in a task, unless the call already has its own.
@@ -129,7 +124,8 @@ final class CallTimeouts: Sendable {
       if isCancelled { withUnsafeCurrentTask { $0?.cancel() } }
       // Only a whole call runs many functions.
       if endsCall { await TaskMemory.reserveForAnyTransport() }
-      return endsCall ? await outcome(of: operation) : await Result(awaiting: operation)
+      let result = await Result(awaiting: operation)
+      return endsCall ? end(result) : result
     }
     cancelOnExpiry(task)
     return await withTaskCancellationHandler {
@@ -154,7 +150,7 @@ final class CallTimeouts: Sendable {
   /// Starts the timeouts, and returns whether one of them has expired.
   @inline(never)
   private func begin() -> Bool {
-    let now = queue.now
+    let now = queue.clock.elapsed
     let (dueTime, isExpired) = state.withLock { state in
       state.isRunning = true
       let next = nextExpiry(state)
@@ -165,13 +161,7 @@ final class CallTimeouts: Sendable {
     return isExpired
   }
 
-  /// Runs an operation, ends the running part of the call, and returns the result, or the error of a timeout.
-  private func outcome<Value: Sendable>(
-    of operation: @Sendable () async throws(NetworkError) -> Value
-  ) async -> Result<Value, NetworkError> {
-    end(await Result(awaiting: operation))
-  }
-
+  /// Ends the running part of the call, and returns its result, or the error of a timeout.
   @inline(never)
   private func end<Value: Sendable>(
     _ result: Result<Value, NetworkError>
@@ -265,7 +255,7 @@ extension CallTimeouts {
   @inline(never)
   func beginWait(_ limit: Duration) {
     let limit = limit.bounded
-    let dueTime = queue.now + limit
+    let dueTime = queue.clock.elapsed + limit
     state.withLock { state in
       state.waitCount += 1
       state.idle = (dueTime, limit)
@@ -304,8 +294,8 @@ extension Arrival: Cancelable {}
 
 /// A transport whose exchanges the timeouts of a call can cancel, so that the call needs no separate task.
 protocol CancelableTransport: NetworkClient {
-  /// Sends a request, and passes what it waits for to the timeouts.
+  /// Sends a request, and passes what it waits for to the timeouts, if there are any.
   func send(
-    _ request: OutgoingRequest, _ timeouts: CallTimeouts
+    _ request: OutgoingRequest, _ timeouts: CallTimeouts?
   ) async throws(NetworkError) -> NetworkResponse
 }

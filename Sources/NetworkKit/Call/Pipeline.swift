@@ -1,22 +1,22 @@
 internal import HTTPTypes
 
 /// The stages of a client's calls, in the order in which a request passes them. This file is their table of contents:
-/// each stage is described in the file or folder that's named after it.
+/// a stage is described in the file or folder that's named after it, or below.
 ///
 /// Once for each call:
 ///
-/// 1. The base URL (`OutgoingRequest.swift`) and the total timeout (`CallTimeouts.swift`)
-/// 2. The client's middleware (`Call+Next.swift`)
+/// 1. The base URL (`Request/Outgoing/OutgoingRequest.swift`) and the total timeout (`CallTimeouts.swift`)
+/// 2. The client's middleware (`Call.swift`)
 /// 3. `User-Agent`
-/// 4. Buffering (`NetworkResponse+Buffering.swift`) and decompression of the body (`Decompression`)
+/// 4. Buffering (`Response/NetworkResponse+Buffering.swift`) and decompression of the body (`Decompression`)
 /// 5. Redirects (`Redirects.swift`) and, for each of them, retries (`Retry.swift`)
 ///
 /// Once for each attempt, which is a redirect, a retry, or the first request:
 ///
-/// 1. The client's attempt middleware, and that of the call (`Call+Next.swift`)
+/// 1. The client's attempt middleware, and that of the call (`Call.swift`)
 /// 2. Validation of the request (`RequestValidation.swift`)
-/// 3. The events of the attempt (`CallEvents.swift`) and the progress of its body (`UploadProgress.swift`)
-/// 4. The idle timeout (`Pipeline+Timeouts.swift`) and the transport
+/// 3. The events of the attempt (`Observation/CallEvents.swift`) and the progress of its body (`UploadProgress.swift`)
+/// 4. The idle timeout and the transport
 /// 5. The limits for the response's head (`ResponseLimits.swift`)
 ///
 /// A call waits in the functions of its stages, and an asynchronous function reserves memory for everything that it
@@ -92,31 +92,34 @@ final class Pipeline: Sendable {
   }
 
   /// Runs what follows the client's middleware, each time that middleware sends the request.
-  func exchange(
+  func sendAfterMiddleware(
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
     var request = request
-    try addUserAgent(to: &request)
-    let decompresses = request.acceptContentCodings()
+    let decompresses = try prepare(&request)
     var response = try await sendFollowingRedirects(request, next)
     if decompresses { try response.decompress(configuration.limits) }
     if request.delivery == .buffered {
-      let announced = request.head.method == .head ? nil : response.announcedLength
-      try await response.buffer(upTo: configuration.limits.bodySize, announced: announced)
+      try await response.buffer(
+        upTo: configuration.limits.bodySize, hasBody: request.head.method != .head)
     }
     return response
   }
 
+  /// Adds the fields `User-Agent` and `Accept-Encoding`, and returns whether the response must be decompressed.
   @inline(never)
-  private func addUserAgent(to request: inout OutgoingRequest) throws(NetworkError) {
-    guard let userAgent, !request.head.headerFields.contains(.userAgent) else { return }
-    // A field replaces the characters that aren't valid.
-    guard userAgent.value == configuration.userAgent else {
-      throw NetworkError(
-        .invalidConfiguration,
-        "the user agent contains CR, LF, or NUL, or begins or ends with white space")
+  private func prepare(_ request: inout OutgoingRequest) throws(NetworkError) -> Bool {
+    request.head.headerFields.reserveCapacity(request.head.headerFields.count + 2)
+    if let userAgent, !request.head.headerFields.contains(.userAgent) {
+      // A field replaces the characters that aren't valid.
+      guard userAgent.value == configuration.userAgent else {
+        throw NetworkError(
+          .invalidConfiguration,
+          "the user agent contains CR, LF, or NUL, or begins or ends with white space")
+      }
+      request.head.headerFields.append(userAgent)
     }
-    request.head.headerFields.append(userAgent)
+    return request.acceptContentCodings()
   }
 
   /// Runs what follows the attempt middleware.
@@ -131,7 +134,7 @@ final class Pipeline: Sendable {
       return try await transmit(request, next.call, listeners.attempt(number, of: request))
     } catch {
       if !error.transmission.mayHaveBegun { next.call.counter.countUnsentAttempt() }
-      throw error
+      throw error.about(request)
     }
   }
 
@@ -153,21 +156,133 @@ final class Pipeline: Sendable {
     var request = request
     if !request.context.isEmpty { reportProgress(of: &request, in: call) }
     var response = try await sendLimitingIdleTime(request, call)
-    try check(response.head.headerFields, of: request)
-    response.complete(with: request)
+    try check(response.head.headerFields)
+    response.attach(request)
     return response
   }
 }
 
-extension NetworkResponse {
-  /// Sets the request that led to the response, unless the response already has one.
+// MARK: Idle timeouts
+extension Pipeline {
+  /// Passes an attempt to the transport and limits how long the client waits for a connection, the response head, or a
+  /// chunk of the response body that the app has requested.
   ///
-  /// The request contains the fields of all middleware that it passed, including credentials, because a cache uses them
-  /// to distinguish responses.
+  /// The idle timeout restarts whenever the client sends part of the request body; larger chunks of the body are
+  /// divided into parts of 64 KiB. The timeout doesn't include retry delays, the time spent producing a request body,
+  /// or the time that the app takes to process a chunk.
+  func sendLimitingIdleTime(
+    _ request: OutgoingRequest, _ call: Call
+  ) async throws(NetworkError) -> NetworkResponse {
+    do throws(NetworkError) {
+      guard let idle = idleTimeout(of: request) else {
+        return try await send(request, call.timeouts)
+      }
+      try request.check(idle, named: "idleTimeout")
+      if call.timeouts.isRunning { return try await waiting(for: request, call.timeouts, idle) }
+      return try await sendInTask(request, idle)
+    } catch {
+      throw call.explainingTimeout(error)
+    }
+  }
+
+  /// Sends an attempt of a call that has ended or belongs to several callers. Its attempts can run at the same time, so
+  /// each needs a separate task that its timeout cancels.
   @inline(never)
-  mutating func complete(with request: OutgoingRequest) {
-    guard self.request == nil else { return }
-    self.request = request.head
-    sensitiveHeaders = request.credentialFields
+  private func sendInTask(
+    _ request: OutgoingRequest, _ idle: Duration
+  ) async throws(NetworkError) -> NetworkResponse {
+    let attempt = CallTimeouts(total: nil, in: timeouts)
+    return try await attempt.run { () async throws(NetworkError) in
+      try await self.waiting(for: request, attempt, idle)
+    }
+  }
+
+  @inline(never)
+  private func waiting(
+    for request: OutgoingRequest, _ timeouts: CallTimeouts, _ idle: Duration
+  ) async throws(NetworkError) -> NetworkResponse {
+    let response = try await timeouts.wait(idle) { () async throws(NetworkError) in
+      try await self.send(
+        request.body.isEmpty ? request : request.reporting(to: timeouts, idle), timeouts)
+    }
+    return response.limited(by: timeouts, idle)
+  }
+
+  @inline(never)
+  private func send(
+    _ request: OutgoingRequest, _ timeouts: CallTimeouts
+  ) async throws(NetworkError) -> NetworkResponse {
+    guard timeouts.isInCallersTask, let cancelableTransport else {
+      return try await transport.send(request)
+    }
+    return try await cancelableTransport.send(request, timeouts)
+  }
+
+  @inline(never)
+  func idleTimeout(of request: OutgoingRequest) -> Duration? {
+    switch request.idleTimeout {
+    case .inherited: configuration.timeouts.idle
+    case .none: nil
+    case .after(let duration): duration
+    }
+  }
+}
+
+extension OutgoingRequest {
+  /// Throws an error if a timeout isn't greater than zero.
+  @inline(never)
+  func check(_ timeout: Duration, named name: String) throws(NetworkError) {
+    guard timeout <= .zero else { return }
+    throw NetworkError(
+      .invalidRequest, "the request's \(name) is \(timeout); it must be greater than zero")
+  }
+
+  /// Returns the request with a body that reports its progress to the timeouts of a call.
+  @inline(never)
+  fileprivate func reporting(to timeouts: CallTimeouts, _ idle: Duration) -> OutgoingRequest {
+    var body = body
+    body.divide()
+    guard case .stream = body.content else { return self }
+    body.replaceStream { $0.reporting(to: timeouts, idle) }
+    var request = self
+    request.body = body
+    return request
+  }
+}
+
+extension NetworkResponse {
+  /// Returns the response with a body that limits the wait for each chunk.
+  @inline(never)
+  fileprivate func limited(by timeouts: CallTimeouts, _ idle: Duration) -> NetworkResponse {
+    guard case .stream(let stream) = body else { return self }
+    var response = self
+    response.body = .stream(stream.limited(by: timeouts, idle))
+    return response
+  }
+}
+
+extension BodyStream {
+  /// Returns a stream of the same response body that limits the wait for each chunk.
+  fileprivate func limited(by timeouts: CallTimeouts, _ idle: Duration) -> BodyStream {
+    BodyStream {
+      let pull = makePull()
+      return { @concurrent () async throws(NetworkError) in
+        if timeouts.isRunning { return try await timeouts.wait(idle, pull) }
+        // The call has ended, and a different task may read the body.
+        return try await timeouts.run { () async throws(NetworkError) in
+          try await timeouts.wait(idle, pull)
+        }
+      }
+    }
+  }
+
+  /// Returns a stream of the same request body that suspends the idle timeout while it produces a chunk, and restarts
+  /// the timeout after each one.
+  fileprivate func reporting(to timeouts: CallTimeouts, _ idle: Duration) -> BodyStream {
+    pulling { pull throws(NetworkError) in
+      timeouts.endWait()
+      defer { timeouts.beginWait(idle) }
+      return try await pull()
+    }
   }
 }

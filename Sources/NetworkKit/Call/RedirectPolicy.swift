@@ -27,16 +27,14 @@ public import HTTPTypes
 ///     redirects: .custom { _, next in next.origin?.host.hasSuffix(".example.com") == true }))
 /// ```
 public struct RedirectPolicy: Sendable {
-  /// A closure that returns whether to follow a redirect, given the redirect and the next request.
-  typealias Rule = @Sendable (_ redirect: Redirect, _ next: OutgoingRequest) -> Bool
-
   /// The maximum number of redirects for one request; 0 if the client doesn't follow redirects. If the number is
   /// greater than 0 and the server sends more redirects than this number, the request throws
   /// ``NetworkError/Code/tooManyRedirects``.
   public let maximumRedirectCount: Int
 
-  /// The rule, or `nil` to follow every redirect.
-  let rule: Rule?
+  /// A closure that returns whether to follow a redirect, given the redirect and the next request, or `nil` to follow
+  /// every redirect.
+  let rule: (@Sendable (_ redirect: Redirect, _ next: OutgoingRequest) -> Bool)?
 
   /// The default policy, which follows at most 10 redirects.
   public static let `default` = RedirectPolicy(maximumRedirectCount: 10, rule: nil)

@@ -36,41 +36,41 @@ extension RedirectPolicy {
   ) throws(NetworkError) -> OutgoingRequest? {
     guard maximumRedirectCount > 0 else { return nil }
     let response = response.withoutBody
-    guard let target = try RedirectTarget(response, of: current) else { return nil }
+    guard let following = try current.following(response) else { return nil }
     let redirect = Redirect(request: current.head, response: response.head)
-    let following = try target.following(response)
     if let rule, !rule(redirect, following) { return nil }
-    try target.checkBody(of: following, response)
+    guard following.body.isReplayable else {
+      throw NetworkError(
+        .bodyNotReplayable,
+        """
+        the server redirected the request, but the body's stream can be sent only once; send the body from memory or \
+        from a file
+        """,
+        response: response)
+    }
     followed.append(redirect)
-    try check(followed, before: following, response)
-    return following
-  }
-
-  /// Throws an error if a redirect exceeds the limit or is part of a loop.
-  private func check(
-    _ followed: [Redirect], before following: OutgoingRequest, _ response: NetworkResponse
-  ) throws(NetworkError) {
     if followed.count > maximumRedirectCount {
       throw NetworkError(
         .tooManyRedirects,
         "the number of redirects exceeded the maximum of \(maximumRedirectCount)",
-        response: response
-      ).about(following)
+        response: response)
     }
     if Self.isLoop(followed, before: following.head) {
       throw NetworkError(
         .redirectLoop, "the server redirected the request to a URL that was already visited",
-        response: response
-      ).about(following)
+        response: response)
     }
+    return following
   }
 
   /// Returns whether the next request was sent before, and no response since then set a new cookie. With a new cookie,
   /// the same URL can have a different response.
   private static func isLoop(_ followed: [Redirect], before following: HTTPRequest) -> Bool {
-    guard let visit = followed.lastIndex(where: { $0.request.isSameRequest(as: following) }) else {
-      return false
+    let visit = followed.lastIndex { redirect in
+      redirect.request.method == following.method && redirect.request.path == following.path
+        && Origin(redirect.request) == Origin(following)
     }
+    guard let visit else { return false }
     let knownCookies = followed[..<visit].flatMap(\.cookies)
     return followed[visit...].flatMap(\.cookies).allSatisfy(knownCookies.contains)
   }
@@ -90,101 +90,62 @@ extension NetworkResponse {
   }
 }
 
-extension HTTPRequest {
-  /// A Boolean value that indicates whether two requests have the same method and URL.
-  fileprivate func isSameRequest(as other: HTTPRequest) -> Bool {
-    method == other.method && path == other.path && Origin(self) == Origin(other)
-  }
-}
-
 // MARK: Targets
-
-/// The target of a redirect and the request to send to it (RFC 9110, section 15.4).
-struct RedirectTarget {
-  private let request: OutgoingRequest
-  private let status: Int
-  private let origin: Origin
-  private let previousOrigin: Origin
-  private let path: String
-
-  /// Creates the target of a response, or returns `nil` if the response isn't a redirect to an HTTP URL.
+extension OutgoingRequest {
+  /// Returns the request to send to the target of a redirect (RFC 9110, section 15.4), or `nil` if the response isn't a
+  /// redirect to an HTTP URL.
   ///
-  /// - Throws: ``NetworkError/Code/invalidResponse`` if there are several `Location` fields that differ.
-  init?(_ response: NetworkResponse, of request: OutgoingRequest) throws(NetworkError) {
-    guard [301, 302, 303, 307, 308].contains(response.head.status.code), let old = request.origin
-    else { return nil }
+  /// - Throws: ``NetworkError/Code/invalidResponse`` if there are several `Location` fields that differ, or
+  ///   ``NetworkError/Code/insecureRedirect``.
+  fileprivate func following(_ response: NetworkResponse) throws(NetworkError) -> OutgoingRequest? {
+    let status = response.head.status.code
+    guard [301, 302, 303, 307, 308].contains(status), let origin else { return nil }
     let locations = Set(response.head.headerFields[values: .location])
     guard locations.count <= 1 else {
       throw NetworkError(
         .invalidResponse, "the response has \(locations.count) conflicting Location fields",
-        response: response
-      ).about(request)
+        response: response)
     }
     guard let location = locations.first else { return nil }
     let reference = URLReference(location[...]).repaired
-    guard
-      let origin = reference.authority == nil && reference.scheme == nil
-        ? old : reference.origin(from: old.scheme)
-    else { return nil }
-    self.request = request
-    self.origin = origin
-    previousOrigin = old
-    status = response.head.status.code
-    path = reference.target(from: request.head.path ?? "/")
-  }
-
-  /// Returns the request to send to the target.
-  ///
-  /// - Parameter response: The redirect response.
-  /// - Throws: ``NetworkError`` if the redirect can't be followed.
-  func following(_ response: NetworkResponse) throws(NetworkError) -> OutgoingRequest {
-    var following = request
-    following.head.scheme = origin.scheme
-    following.head.authority = origin.authority
-    following.head.path = path
-    if origin != previousOrigin {
-      if previousOrigin.scheme == "https", origin.scheme == "http" {
+    let isRelative = reference.authority == nil && reference.scheme == nil
+    guard let target = isRelative ? origin : reference.origin(from: origin.scheme) else {
+      return nil
+    }
+    var following = self
+    // The server can repeat a query item that middleware added to the attempt.
+    following.redaction = redaction.union(response.redaction)
+    following.head.scheme = target.scheme
+    following.head.authority = target.authority
+    following.head.path = reference.target(from: head.path ?? "/")
+    if target != origin {
+      if origin.scheme == "https", target.scheme == "http" {
         throw NetworkError(
           .insecureRedirect,
           "the server redirected the request from https to http, which the client doesn't allow; "
             + "request the target's https URL instead",
-          response: response
-        ).about(request)
+          response: response)
       }
       following.dropCredentials()
-      following.previousOrigins.append(previousOrigin)
+      following.previousOrigins.append(origin)
     }
-    if changesMethodToGet {
+    // Of the five status codes, only 301, 302, and 303 change the method.
+    let becomesGet = status == 303 ? head.method != .head : status < 303 && head.method == .post
+    if becomesGet {
       following.head.method = .get
       following.body = .empty
       following.head.headerFields = HTTPFields(
-        following.head.headerFields.filter { field in
-          // An expectation concerns the body (RFC 9110, section 10.1.1).
-          !field.name.canonicalName.hasPrefix("content-") && field.name != .expect
-        })
+        following.head.headerFields.filter { !$0.name.concernsBody })
     }
     return following
   }
+}
 
-  /// Throws an error if the request to send to the target has a body that can be sent only once.
-  func checkBody(of following: OutgoingRequest, _ response: NetworkResponse) throws(NetworkError) {
-    guard following.body.isReplayable else {
-      throw NetworkError(
-        .bodyNotReplayable,
-        """
-        the server redirected the request, but the body's stream can be sent only once; send the body from memory or \
-        from a file
-        """,
-        response: response
-      ).about(request)
-    }
-  }
-
-  private var changesMethodToGet: Bool {
-    switch status {
-    case 303: request.head.method != .head
-    case 301, 302: request.head.method == .post
-    default: false
-    }
+extension HTTPField.Name {
+  /// A Boolean value that indicates whether a field concerns the body of the request, which isn't sent (RFC 9110,
+  /// sections 10.1.1 and 15.4; RFC 9530, section 3).
+  fileprivate var concernsBody: Bool {
+    canonicalName.hasPrefix("content-")
+      || ["expect", "last-modified", "digest", "repr-digest"].contains(canonicalName)
   }
 }

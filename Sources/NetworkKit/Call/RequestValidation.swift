@@ -20,7 +20,7 @@ extension OutgoingRequest {
     if let problem = findProblem() { throw NetworkError(.invalidRequest, problem).about(self) }
     guard case .stream(let stream, let length?, _) = body.content, length <= 0 else { return self }
     do throws(NetworkError) {
-      try BodyPiece.check(length: length)
+      try RequestBody.check(length: length)
       try await timeouts.cancelable { () async throws(NetworkError) in
         for try await _ in stream {}
       }
@@ -36,9 +36,7 @@ extension OutgoingRequest {
 
   @inline(never)
   private func findProblem() -> String? {
-    guard origin != nil else {
-      return "the URL has no valid scheme and host"
-    }
+    guard origin != nil else { return "the URL has no valid scheme and host" }
     guard let path = head.path?.utf8, path.first == UInt8(ascii: "/") else {
       return "the path doesn't begin with a slash"
     }
@@ -50,19 +48,23 @@ extension OutgoingRequest {
 }
 
 extension HTTPFields {
+  /// The problem with the fields of a request, or `nil` if they're valid.
+  var problemInRequest: String? {
+    first { $0.name.isTransportField }.map { field in
+      "only the transport can set the header field \(field.name); remove it"
+    }
+  }
+}
+
+extension HTTPField.Name {
   private static let transportFields = [
     "content-length", "transfer-encoding", "connection", "host",
   ]
 
-  /// The problem with the fields of a request, or `nil` if they're valid.
-  var problemInRequest: String? {
-    for field in self {
-      let name = field.name.canonicalName
-      // Strings of different lengths aren't equal, and comparing them takes longer.
-      if Self.transportFields.contains(where: { $0.utf8.count == name.utf8.count && $0 == name }) {
-        return "only the transport can set the header field \(field.name); remove it"
-      }
-    }
-    return nil
+  /// A Boolean value that indicates whether only the transport sets the field.
+  var isTransportField: Bool {
+    let name = canonicalName
+    // Strings of different lengths aren't equal, and comparing them takes longer.
+    return Self.transportFields.contains { $0.utf8.count == name.utf8.count && $0 == name }
   }
 }

@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// The limits on a response. If a response exceeds a limit, the request throws an error.
 ///
@@ -85,16 +86,16 @@ extension Pipeline {
   /// The number of bytes in a header line in addition to the name and value: the colon, a space, and CR LF.
   private static let lineOverhead = 4
 
-  /// Rejects a response with too many header fields or a header section that's too large.
+  /// Rejects a response with too many header fields or a header section that's too large, and a field whose comparison
+  /// would take time that's proportional to the square of its length.
   ///
   /// The pipeline checks each attempt, so it also checks redirect responses. A transport that parses response heads
   /// itself, such as ``NIOTransport``, also enforces its own limits while it parses a response.
-  func check(_ fields: HTTPFields, of request: OutgoingRequest) throws(NetworkError) {
+  func check(_ fields: HTTPFields) throws(NetworkError) {
     let limits = configuration.limits
     guard fields.count <= limits.headerFieldCount else {
       throw NetworkError.headersTooLarge(
-        "more than \(limits.headerFieldCount) header fields", remedy: "headerFieldCount"
-      ).about(request)
+        "more than \(limits.headerFieldCount) header fields", remedy: "headerFieldCount")
     }
     var size = 0
     for field in fields {
@@ -102,8 +103,13 @@ extension Pipeline {
     }
     guard size <= limits.headerSectionSize else {
       throw NetworkError.headersTooLarge(
-        "more than \(limits.headerSectionSize) bytes of header fields", remedy: "headerSectionSize"
-      ).about(request)
+        "more than \(limits.headerSectionSize) bytes of header fields", remedy: "headerSectionSize")
+    }
+    for field in fields where field.value.hasManyCombiningMarks {
+      throw NetworkError(
+        .invalidResponse,
+        "the header field \(field.name) has more than \(CombiningMarkRun.limit) combining marks in a row",
+        transmission: .responseReceived)
     }
   }
 }

@@ -11,13 +11,13 @@ extension Pipeline {
     let attemptStage = next.at(.attempt(0))
     let hasMiddleware = !attemptMiddleware.isEmpty || !next.addedMiddleware.isEmpty
     // Even without retries, because middleware may draw on the budget.
-    countForBudget(request)
+    retryLedger.count(request)
     var attempts = 0
     while true {
       attempts += 1
       let outcome: Result<NetworkResponse, NetworkError>
       do throws(NetworkError) {
-        // Without middleware, a call doesn't wait in the functions that call it.
+        // Without attempt middleware, the call doesn't wait in the functions that would pass the request to it.
         outcome = .success(
           hasMiddleware
             ? try await attemptStage.send(request) : try await attempt(request, attemptStage))
@@ -27,20 +27,14 @@ extension Pipeline {
       guard let delay = retryDelay(after: attempts, outcome, of: request, next.call) else {
         return try outcome.get()
       }
-      try await waitForRetry(delay, after: outcome, of: request, next)
+      try await waitForRetry(delay, after: outcome, next)
     }
-  }
-
-  @inline(never)
-  private func countForBudget(_ request: OutgoingRequest) {
-    if let origin = request.origin { retryLedger.countRequest(to: origin) }
   }
 
   /// Waits for the delay, which ends before the total timeout expires.
   @inline(never)
   private func waitForRetry(
-    _ delay: Duration, after outcome: Result<NetworkResponse, NetworkError>,
-    of request: OutgoingRequest, _ next: Call.Next
+    _ delay: Duration, after outcome: Result<NetworkResponse, NetworkError>, _ next: Call.Next
   ) async throws(NetworkError) {
     switch outcome {
     case .success(let response):
@@ -52,7 +46,7 @@ extension Pipeline {
     do {
       try await configuration.clock.sleep(for: delay.bounded)
     } catch {
-      var cancelled = NetworkError.cancelled().about(request)
+      var cancelled = NetworkError.cancelled()
       if case .failure(let failure) = outcome { cancelled.underlyingError = failure }
       throw cancelled
     }
@@ -96,6 +90,83 @@ extension NetworkError {
       true
     case .connectionLost: transmission != .responseReceived
     default: false
+    }
+  }
+}
+
+// MARK: The budget
+/// The remaining budget for each origin, and the random number generator for the delays before retries.
+///
+/// One lock protects both. A request that succeeds acquires it once.
+final class RetryLedger: Sendable {
+  private struct Account {
+    var tokens: Double
+    /// The time up to which tokens have been deposited.
+    var paidUntil: Duration
+  }
+
+  private struct State {
+    var accounts = RecentTable<Origin, Account>()
+    var generator: any RandomNumberGenerator & Sendable
+  }
+
+  private let budget: RetryBudget?
+  private let state: Locked<State>
+  private let clock: StartedClock
+
+  init(
+    _ budget: RetryBudget?, clock: any Clock<Duration>,
+    generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+  ) {
+    self.budget = budget
+    state = Locked(State(generator: generator))
+    self.clock = StartedClock(clock)
+  }
+
+  /// Deposits the tokens of a request to its origin, once for each request that middleware or a redirect sends.
+  @inline(never)
+  func count(_ request: OutgoingRequest) {
+    guard let budget, let origin = request.origin else { return }
+    withAccount(of: origin, budget) { account in
+      account.tokens = min(account.tokens + budget.retryRatio, budget.capacity)
+    }
+  }
+
+  /// Withdraws the token for a retry, or returns `false` if the origin's budget is exhausted.
+  func withdrawRetry(to origin: Origin) -> Bool {
+    guard let budget else { return true }
+    let now = clock.elapsed
+    return withAccount(of: origin, budget) { account in
+      let unpaid = now - account.paidUntil
+      if unpaid > .zero {
+        let tokens = account.tokens + budget.minimumRetriesPerSecond * (unpaid / .seconds(1))
+        account.tokens = min(tokens, budget.capacity)
+        account.paidUntil = now
+      }
+      guard account.tokens >= 1 else { return false }
+      account.tokens -= 1
+      return true
+    }
+  }
+
+  /// Returns the random delay before a retry. Retries are counted from 0.
+  func delay(beforeRetry retry: Int, by policy: RetryPolicy) -> Duration {
+    state.withLock { policy.delay(beforeRetry: retry, using: &$0.generator) }
+  }
+
+  /// The number of origins with an account.
+  var originCount: Int { state.withLock { $0.accounts.count } }
+
+  /// Calls a closure with the account of an origin. A new account has the tokens of the first second.
+  private func withAccount<Result>(
+    of origin: Origin, _ budget: RetryBudget, _ body: (inout Account) -> Result
+  ) -> Result {
+    state.withLock { state in
+      state.accounts.withValue(
+        of: origin,
+        initially: Account(
+          tokens: budget.initialTokens, paidUntil: clock.elapsed + .seconds(1)),
+        body)
     }
   }
 }

@@ -8,7 +8,9 @@ internal import NetworkKitSupport
 ///
 /// ```swift
 /// let limits = ServerLimits(response.head.headerFields)
-/// if let delay = limits.retryDelay { try await clock.sleep(for: delay) }
+/// if let delay = limits.retryDelay, delay < next.call.remainingTime ?? .seconds(60) {
+///   do { try await clock.sleep(for: delay) } catch { throw .cancelled(.responseReceived) }
+/// }
 /// ```
 public struct ServerLimits: Sendable {
   /// The kinds of header fields in which servers report limits.
@@ -105,16 +107,14 @@ extension ServerLimits {
   /// `RateLimit-Policy: "default";q=100;w=60`.
   private var rateLimit: Quota? {
     guard let text = value(Name.rateLimit) else { return nil }
-    let policies = value(Name.policy).map(FieldMember.list) ?? []
+    let policies = Dictionary(
+      (value(Name.policy).map(FieldMember.list) ?? []).map { ($0.name, $0) },
+      uniquingKeysWith: { first, _ in first })
     return FieldMember.list(text).compactMap { member in
-      let window = policies.first { $0.name == member.name }?.parameters["w"]
+      let window = policies[member.name]?.parameters["w"]
       return Self.quota(
         member.parameters["r"], (member.parameters["t"] ?? window).flatMap(Self.seconds))
-    }.min { first, second in
-      first.remainingCount < second.remainingCount
-        || (first.remainingCount == second.remainingCount
-          && first.resetDelay > second.resetDelay)
-    }
+    }.min { ($0.remainingCount, $1.resetDelay) < ($1.remainingCount, $0.resetDelay) }
   }
 
   /// The quota in the fields of the earlier drafts, such as `RateLimit-Remaining: 50` and `RateLimit-Reset: 30`.
@@ -137,8 +137,8 @@ extension ServerLimits {
 
   private func value(_ name: HTTPField.Name?) -> String? { name.flatMap { fields[$0] } }
 
-  /// Returns the number of seconds that digits represent, or the longest duration if the number is too large.
+  /// Returns the number of seconds that digits represent, but at most a century, which clocks can represent.
   private static func seconds(_ text: some StringProtocol) -> Duration? {
-    Int64(digits: text).map { .seconds($0) }
+    Int64(digits: text).map { Duration.seconds($0).bounded }
   }
 }

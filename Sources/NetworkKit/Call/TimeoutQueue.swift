@@ -10,7 +10,7 @@ final class TimeoutQueue: Sendable {
     var sleeper: (task: Task<Void, Never>, wakeTime: Duration)?
   }
 
-  private let clock: StartedClock
+  let clock: StartedClock
   private let state = Locked(State())
 
   /// Creates a queue.
@@ -23,9 +23,6 @@ final class TimeoutQueue: Sendable {
   deinit {
     state.withLock { $0.sleeper?.task.cancel() }
   }
-
-  /// The time on the queue's clock.
-  var now: Duration { clock.elapsed }
 
   /// Adds a call that's running, and ensures that the queue wakes by the time at which a timeout of the call may
   /// expire.
@@ -63,7 +60,7 @@ final class TimeoutQueue: Sendable {
 
   /// Expires the timeouts that are due, and sleeps until the next one.
   private func wake(at wakeTime: Duration) {
-    let now = max(now, wakeTime)
+    let now = max(clock.elapsed, wakeTime)
     let due = state.withLock { state in
       guard state.sleeper?.wakeTime == wakeTime else { return [CallTimeouts]() }
       var (due, next) = ([CallTimeouts](), Duration?.none)

@@ -92,15 +92,4 @@ public enum TimeoutOverride: Sendable, Hashable, ExpressibleByNilLiteral {
     // A duration can't represent every number. Numbers that aren't greater than zero are rejected by the request.
     .after(seconds > 0 ? .seconds(min(seconds, 3_000_000_000)) : .zero)
   }
-
-  /// Returns the resulting timeout, or `nil` for none.
-  ///
-  /// - Parameter inherited: The timeout of the client.
-  func duration(default inherited: Duration?) -> Duration? {
-    switch self {
-    case .inherited: inherited
-    case .none: nil
-    case .after(let duration): duration
-    }
-  }
 }

@@ -89,7 +89,8 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
   /// - Throws: A ``NetworkError`` if there's no response.
   public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
     let request = try request.resolved(against: baseURL)
-    return try await pipeline.start(request, Call.Next(call(of: request), .middleware(0)))
+    return try await pipeline.start(
+      request, Call.Next(call: call(of: request), stage: .middleware(0)))
   }
 
   @inline(never)
@@ -111,10 +112,7 @@ public struct HTTPNetworkClient: ScopedNetworkClient {
     HTTPNetworkClient(
       baseURL: baseURL, configuration: pipeline.configuration, transport: transport,
       middleware: { pipeline.middleware },
-      attemptMiddleware: {
-        pipeline.attemptMiddleware
-        middleware
-      })
+      attemptMiddleware: { pipeline.attemptMiddleware + [middleware] })
   }
 
   /// Returns the issues that the transport reports at the end of a scope, such as the unused stubs of a mock.

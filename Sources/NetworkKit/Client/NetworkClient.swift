@@ -26,16 +26,29 @@ extension NetworkClient {
   /// let user = try await client.perform(FetchUser(id: 42))
   /// ```
   ///
+  /// To report the progress of the request body, pass a progress object:
+  ///
+  /// ```swift
+  /// let progress = TransferProgress()
+  /// let answer = try await client.perform(UploadRecording(recording: file), uploadProgress: progress)
+  /// ```
+  ///
   /// - Parameters:
   ///   - request: The declared request.
+  ///   - uploadProgress: The progress object that receives the updates; none by default. Its sequences end when the call
+  ///     ends.
   ///   - fileID: The file that contains the call, for use in errors.
   ///   - line: The line that contains the call, for use in errors.
   /// - Returns: The decoded response, of the request's ``NetworkRequest/ResponseType``.
   /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
   public nonisolated(nonsending) func perform<Request: NetworkRequest>(
-    _ request: Request, fileID: StaticString = #fileID, line: UInt = #line
+    _ request: Request, uploadProgress: TransferProgress? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line
   ) async throws(Request.Failure) -> Request.ResponseType {
-    try await result(of: request, from: CallSite(fileID: fileID, line: line)).value
+    defer { uploadProgress?.finish() }
+    return try await result(
+      of: request, from: CallSite(fileID: fileID, line: line), uploadProgress: uploadProgress
+    ).value
   }
 
   /// Performs a request with this client and returns the decoded response together with the response head.
@@ -112,11 +125,14 @@ extension NetworkClient {
     switch (outgoing.delivery, response.body) {
     // A mock or a custom client can deliver a stream even if the request specifies a buffered body. A body that's
     // already buffered is within its client's limit.
-    case (.buffered, .stream): return try await response.buffered()
+    case (.buffered, .stream):
+      var response = response
+      response.attach(outgoing)
+      return try await response.buffered()
     case (.streamed, _):
       var response = response
       response.performedRequest = PerformedRequest(
-        outgoing, client: self, acceptableStatusCodes: statusCodes)
+        request: outgoing, client: self, acceptableStatusCodes: statusCodes)
       return response
     default: return response
     }
@@ -151,46 +167,5 @@ extension NetworkClient {
     _ resource: Resource<Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws(NetworkError) -> Value {
     try await perform(resource, fileID: fileID, line: line)
-  }
-}
-
-extension NetworkRequest {
-  @inline(never)
-  fileprivate func outgoing(
-    from callSite: CallSite, _ uploadProgress: TransferProgress?
-  ) throws(NetworkError) -> OutgoingRequest {
-    var outgoing = try encoded(callSite: callSite).request
-    if let uploadProgress { outgoing.context[TransferProgress.self] = uploadProgress }
-    return outgoing
-  }
-
-  /// Performs the request with its ``networkClient``, which is the current client by default.
-  ///
-  /// ```swift
-  /// let user = try await FetchUser(id: 42).perform()
-  /// ```
-  ///
-  /// - Parameters:
-  ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line that contains the call, for use in errors.
-  /// - Returns: The decoded response, of the request's ``NetworkRequest/ResponseType``.
-  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
-  public nonisolated(nonsending) func perform(
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws(Failure) -> ResponseType {
-    try await networkClient.perform(self, fileID: fileID, line: line)
-  }
-
-  /// Performs the request and returns the decoded response together with the response head.
-  ///
-  /// - Parameters:
-  ///   - fileID: The file that contains the call, for use in errors.
-  ///   - line: The line that contains the call, for use in errors.
-  /// - Returns: The decoded response together with its status code and header fields.
-  /// - Throws: The request's failure, which is a ``NetworkError`` unless the request declares a failure type.
-  public nonisolated(nonsending) func response(
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws(Failure) -> Response<ResponseType> {
-    try await networkClient.response(for: self, fileID: fileID, line: line)
   }
 }

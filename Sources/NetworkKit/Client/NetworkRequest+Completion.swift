@@ -31,7 +31,7 @@ extension NetworkRequest {
   ) -> RequestTask {
     let client = networkClient
     return RequestTask(
-      Task {
+      task: Task {
         await completion(
           await Result(awaiting: { () async throws(Failure) in
             try await client.perform(self, fileID: fileID, line: line)
@@ -42,11 +42,7 @@ extension NetworkRequest {
 
 /// A handle for canceling a request that was performed with a completion handler.
 public struct RequestTask: Sendable, Hashable {
-  private let task: Task<Void, Never>
-
-  init(_ task: Task<Void, Never>) {
-    self.task = task
-  }
+  let task: Task<Void, Never>
 
   /// Cancels the request. If the request hasn't finished, its completion handler is called with an error whose code is
   /// ``NetworkError/Code/cancelled``.

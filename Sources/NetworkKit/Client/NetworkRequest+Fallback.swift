@@ -12,7 +12,7 @@ extension NetworkRequest {
   /// - Parameter value: The value to return if the request fails.
   /// - Returns: The request with its fallback.
   public func fallback(to value: ResponseType) -> RequestWithFallback<Self> {
-    RequestWithFallback(self).fallback(to: value)
+    RequestWithFallback(request: self).fallback(to: value)
   }
 
   /// Returns the request with a fallback request to perform if this request fails.
@@ -28,7 +28,7 @@ extension NetworkRequest {
   /// - Returns: The request with its fallback.
   public func fallback<Other: NetworkRequest>(to other: Other) -> RequestWithFallback<Self>
   where Other.ResponseType == ResponseType {
-    RequestWithFallback(self).fallback(to: other)
+    RequestWithFallback(request: self).fallback(to: other)
   }
 
   /// Returns the request with a closure that can return a fallback value, depending on the error.
@@ -46,7 +46,7 @@ extension NetworkRequest {
   public func fallback(
     _ value: @escaping @Sendable (Failure) async -> ResponseType?
   ) -> RequestWithFallback<Self> {
-    RequestWithFallback(self).fallback(value)
+    RequestWithFallback(request: self).fallback(value)
   }
 }
 
@@ -61,18 +61,14 @@ extension NetworkRequest {
 ///   .perform()
 /// ```
 public struct RequestWithFallback<Request: NetworkRequest>: Sendable {
-  private typealias Outcome = Result<Request.ResponseType, Request.Failure>
+  fileprivate typealias Outcome = Result<Request.ResponseType, Request.Failure>
 
   /// A closure that replaces a failure with another outcome. Its client is `nil` if each request uses its own client.
-  private typealias Step =
+  fileprivate typealias Step =
     @Sendable (Request.Failure, (any NetworkClient)?, CallSite) async -> Outcome
 
-  private let request: Request
-  private var steps: [Step] = []
-
-  init(_ request: Request) {
-    self.request = request
-  }
+  fileprivate let request: Request
+  fileprivate var steps: [Step] = []
 
   private func adding(_ step: @escaping Step) -> RequestWithFallback {
     var copy = self

@@ -27,13 +27,7 @@ public struct PerformedRequest: Sendable {
   /// The client that sent the request.
   public let client: any NetworkClient
 
-  private let acceptableStatusCodes: Range<Int>
-
-  init(_ request: OutgoingRequest, client: any NetworkClient, acceptableStatusCodes: Range<Int>) {
-    self.request = request
-    self.client = client
-    self.acceptableStatusCodes = acceptableStatusCodes
-  }
+  let acceptableStatusCodes: Range<Int>
 
   /// A Boolean value that indicates whether the request is safe to send again.
   ///

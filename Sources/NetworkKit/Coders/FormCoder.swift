@@ -16,7 +16,7 @@ public struct FormCoder: BodyCoder {
   /// Creates a coder.
   ///
   /// - Parameter style: The style for arrays, objects, dates, and Boolean values; by default, a ``ParameterStyle`` with
-  ///   default options. The date styles ``DateStyle/httpDate`` and ``DateStyle/custom(_:)`` support only encoding.
+  ///   default options. The date style ``DateStyle/custom(_:)`` supports only encoding.
   public init(style: ParameterStyle = ParameterStyle()) {
     self.style = style
   }

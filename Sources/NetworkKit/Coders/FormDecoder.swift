@@ -16,9 +16,7 @@ struct FormDecoder: Decoder {
     FormUnkeyedContainer(decoder: self, elements: node.elements(style.arrays))
   }
 
-  func singleValueContainer() throws -> any SingleValueDecodingContainer {
-    FormSingleValueContainer(decoder: self)
-  }
+  func singleValueContainer() throws -> any SingleValueDecodingContainer { self }
 
   /// Returns the value of this node.
   func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
@@ -31,14 +29,15 @@ struct FormDecoder: Decoder {
         BoolStyle.literal.value(of: $0) ?? BoolStyle.numeric.value(of: $0)
       }
     case let integer as any FixedWidthInteger.Type:
-      value = try convert(type, "\(type)") { integer.init($0) }
+      // Initializers of integers also accept a plus sign.
+      value = try convert(type, "\(type)") { $0.hasPrefix("+") ? nil : integer.init($0) }
     case let number as any (BinaryFloatingPoint & LosslessStringConvertible).Type:
-      value = try convert(type, "\(type)") { number.init($0) }
+      value = try convert(type, "\(type)") { JSON.Number($0) == nil ? nil : number.init($0) }
     case is Date.Type: value = try date()
     case is Data.Type: value = try convert(type, "Base64") { Data(base64Encoded: $0) }
     case is URL.Type: value = try convert(type, "a URL") { URL(string: $0) }
     case is Decimal.Type:
-      value = try convert(type, "a number") { Double($0) == nil ? nil : Decimal(string: $0) }
+      value = try convert(type, "a number") { JSON.Number($0)?.decimal }
     default: return try Value(from: self)
     }
     guard let value = value as? Value else { throw mismatch(type, "\(type)") }
@@ -63,14 +62,17 @@ struct FormDecoder: Decoder {
   }
 
   func mismatch(_ type: Any.Type, _ expected: String) -> DecodingError {
-    DecodingError.typeMismatch(
-      type, DecodingError.Context(codingPath: codingPath, debugDescription: "expected \(expected)"))
+    .typeMismatch(type, .init(codingPath: codingPath, debugDescription: "expected \(expected)"))
   }
 
   /// Returns the decoder for a child node.
   func below(_ key: any CodingKey, _ node: ParameterTree) -> FormDecoder {
     FormDecoder(node: node, style: style, codingPath: codingPath + [key])
   }
+}
+
+extension FormDecoder: SingleValueDecodingContainer {
+  func decodeNil() -> Bool { false }
 }
 
 /// A collection that's empty if a form doesn't contain it.
@@ -110,17 +112,17 @@ struct FormKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try member(key).unkeyedContainer()
   }
 
-  func superDecoder() throws -> any Decoder { decoder }
+  func superDecoder() throws -> any Decoder {
+    let key = TreeKey(stringValue: "super")
+    return decoder.below(key, decoder.node[key.stringValue] ?? ParameterTree())
+  }
 
   func superDecoder(forKey key: Key) throws -> any Decoder { try member(key) }
 
   private func member(_ key: Key) throws -> FormDecoder {
     guard let node = decoder.node[key.stringValue] else {
       throw DecodingError.keyNotFound(
-        key,
-        DecodingError.Context(
-          codingPath: codingPath,
-          debugDescription: "the field is missing"))
+        key, .init(codingPath: codingPath, debugDescription: "the field is missing"))
     }
     return decoder.below(key, node)
   }
@@ -130,12 +132,7 @@ struct FormKeyedContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 struct FormUnkeyedContainer: UnkeyedDecodingContainer {
   let decoder: FormDecoder
   let elements: [ParameterTree]
-  private(set) var currentIndex = 0
-
-  init(decoder: FormDecoder, elements: [ParameterTree]) {
-    self.decoder = decoder
-    self.elements = elements
-  }
+  var currentIndex = 0
 
   var codingPath: [any CodingKey] { decoder.codingPath }
   var count: Int? { elements.count }
@@ -164,21 +161,9 @@ struct FormUnkeyedContainer: UnkeyedDecodingContainer {
     guard elements.indices.contains(currentIndex) else {
       throw DecodingError.valueNotFound(
         type,
-        DecodingError.Context(
-          codingPath: codingPath + [key], debugDescription: "there are no more elements"))
+        .init(codingPath: codingPath + [key], debugDescription: "there are no more elements"))
     }
     defer { currentIndex += 1 }
     return decoder.below(key, elements[currentIndex])
   }
-}
-
-/// A single value.
-struct FormSingleValueContainer: SingleValueDecodingContainer {
-  let decoder: FormDecoder
-
-  var codingPath: [any CodingKey] { decoder.codingPath }
-
-  func decodeNil() -> Bool { false }
-
-  func decode<Value: Decodable>(_ type: Value.Type) throws -> Value { try decoder.decode(type) }
 }

@@ -67,7 +67,11 @@ public struct JSONCoder: BodyCoder {
 
   /// Encodes a value with Foundation's `JSONEncoder`.
   public func encode<Value: Encodable>(_ value: Value) throws -> BodyChunk {
-    BodyChunk(try (encoder ?? .sortingKeys()).encode(value))
+    if let encoder { return BodyChunk(try encoder.encode(value)) }
+    let encoder = JSONEncoder()
+    // Otherwise, Foundation's order of keys would vary, and so would the ``RequestIdentity`` of a request.
+    encoder.outputFormatting = .sortedKeys
+    return BodyChunk(try encoder.encode(value))
   }
 
   /// Decodes a value with Foundation's `JSONDecoder`.
@@ -95,27 +99,6 @@ public struct JSONCoder: BodyCoder {
     return try body.withUnsafeBytes { bytes throws(JSONError) in
       try Value(jsonBytes: bytes, readingOptions)
     }
-  }
-}
-
-extension JSONCoder {
-  /// Decodes a value with its ``JSONDecodable`` conformance and reports the differences between the body and the model.
-  func decode<Value: JSONDecodable>(
-    _ type: Value.Type, from body: BodyChunk, noticing observer: ([JSONDrift]) -> Void
-  ) throws(JSONError) -> Value {
-    try body.withUnsafeBytes { bytes throws(JSONError) in
-      try Value(jsonBytes: bytes, readingOptions, noticing: observer)
-    }
-  }
-}
-
-extension JSONEncoder {
-  /// Returns an encoder that sorts keys. Otherwise, Foundation's order of keys would vary, and so would the
-  /// ``RequestIdentity`` of a request.
-  static func sortingKeys() -> JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    return encoder
   }
 }
 

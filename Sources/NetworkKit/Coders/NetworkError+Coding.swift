@@ -39,8 +39,7 @@ extension NetworkError {
       self.init(error, by: decoder, isJSON: isJSON, of: response)
     default:
       self.init(
-        .decodingFailed,
-        "\(decoder) can't decode \(type): \(Swift.type(of: error)) was thrown",
+        .decodingFailed, "\(decoder) can't decode \(type): \(Swift.type(of: error)) was thrown",
         response: response, underlyingError: error, transmission: .responseReceived)
     }
   }
@@ -133,17 +132,12 @@ extension NetworkError {
       problem = "\(Swift.type(of: error)) was thrown"
     }
     self.init(
-      .invalidBody,
-      "\(Swift.type(of: coder)) can't encode the body of type \(type): \(problem)",
+      .invalidBody, "\(Swift.type(of: coder)) can't encode the body of type \(type): \(problem)",
       underlyingError: error)
   }
 
   /// Returns a coding path followed by a colon, or an empty string for an empty path.
   private static func text(of path: [any CodingKey]) -> String {
-    let text = path.reduce("") { text, key in
-      if let index = key.intValue { return text + "[\(index)]" }
-      return text.isEmpty ? key.stringValue : text + "." + key.stringValue
-    }
-    return text.isEmpty ? "" : text + ": "
+    path.isEmpty ? "" : "\(JSONPath(codingPath: path)): "
   }
 }

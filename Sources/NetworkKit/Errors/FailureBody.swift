@@ -44,37 +44,6 @@ public struct FailureBody<Body> {
 
 extension FailureBody: Sendable where Body: Sendable {}
 
-extension NetworkError {
-  /// Decodes the body of the error's response as a declared failure, for use in generated code.
-  ///
-  /// - Parameter type: The type to decode from JSON.
-  /// - Returns: The payload, or `nil` if the body can't be decoded. In that case, generated code throws the failure's
-  ///   `other` case.
-  @_disfavoredOverload
-  public func failureBody<Body: JSONDecodable & Sendable>(
-    _ type: Body.Type
-  ) -> FailureBody<Body>? {
-    failureBody(decode: { () throws in try decodeBody(as: type) })
-  }
-
-  /// Decodes the body of the error's response as a declared failure, for use in generated code.
-  ///
-  /// - Parameter type: The type that the request's ``NetworkRequest/coder`` decodes.
-  /// - Returns: The payload, or `nil` if the body can't be decoded. In that case, generated code throws the failure's
-  ///   `other` case.
-  public func failureBody<Body: Decodable & Sendable>(_ type: Body.Type) -> FailureBody<Body>? {
-    failureBody(decode: { () throws in try decodeBody(as: type) })
-  }
-
-  private func failureBody<Body>(decode: () throws -> Body) -> FailureBody<Body>? {
-    do {
-      return FailureBody(try decode(), self)
-    } catch {
-      return nil
-    }
-  }
-}
-
 // The compiler reports the type of a body in the declaration of the failure's case, and a body that can't be decoded
 // by the message of the unavailable method. For a type that doesn't exist, the compiler chooses that method silently.
 
@@ -86,8 +55,7 @@ extension NetworkError {
   public mutating func declaredFailure<Body: JSONDecodable, Failure>(
     _ make: (FailureBody<Body>) -> Failure
   ) -> Failure? {
-    let error = self
-    return explainingFailure { () throws in try error.decodeBody(as: Body.self) }.map(make)
+    explainingFailure { error throws in try error.decodeBody(as: Body.self) }.map(make)
   }
 
   /// Returns a declared failure with the body of the error's response, which the request's ``NetworkRequest/coder``
@@ -95,13 +63,14 @@ extension NetworkError {
   public mutating func declaredFailure<Body: Decodable, Failure>(
     _ make: (FailureBody<Body>) -> Failure
   ) -> Failure? {
-    let error = self
-    return explainingFailure { () throws in try error.decodeBody(as: Body.self) }.map(make)
+    explainingFailure { error throws in try error.decodeBody(as: Body.self) }.map(make)
   }
 
-  private mutating func explainingFailure<Body>(decode: () throws -> Body) -> FailureBody<Body>? {
+  private mutating func explainingFailure<Body>(
+    decode: (NetworkError) throws -> Body
+  ) -> FailureBody<Body>? {
     do {
-      return FailureBody(try decode(), self)
+      return FailureBody(try decode(self), self)
     } catch {
       // The reason already contains the notes.
       var response = response

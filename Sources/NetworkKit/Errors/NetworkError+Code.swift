@@ -22,7 +22,7 @@ extension NetworkError.Code {
   public static let invalidBaseURL = Self("invalidBaseURL")
   /// A parameter can't be sent. The error's ``NetworkError/reason`` names the parameter.
   public static let invalidParameter = Self("invalidParameter")
-  /// The method, target, or header fields aren't well-formed (RFC 9110).
+  /// The method, target, or header fields aren't well-formed (RFC 9110), or a timeout of the request isn't positive.
   public static let invalidRequest = Self("invalidRequest")
   /// The request body can't be encoded or read, or a streamed response body is read more than once.
   public static let invalidBody = Self("invalidBody")
@@ -100,7 +100,7 @@ extension NetworkError.Code {
 
 // MARK: Responses
 extension NetworkError.Code {
-  /// A 3xx status code for a redirect that wasn't followed.
+  /// A 3xx status code for a redirect that wasn't followed, or for another response, such as 304.
   public static let redirectNotFollowed = Self("redirectNotFollowed")
   /// A 4xx status code.
   public static let clientError = Self("clientError")

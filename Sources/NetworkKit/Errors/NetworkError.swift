@@ -169,6 +169,16 @@ extension NetworkError {
     NetworkError(.cancelled, "the task was canceled", transmission: transmission)
   }
 
+  /// Returns an error for an error that the app's code threw, or ``cancelled(_:)`` if the code was canceled.
+  static func wrapping(
+    _ error: any Error, as code: Code, _ reason: String, transmission: Transmission = .notSent
+  ) -> NetworkError {
+    if error is CancellationError || (error as? NetworkError)?.code == .cancelled {
+      return .cancelled(transmission)
+    }
+    return NetworkError(code, reason, underlyingError: error, transmission: transmission)
+  }
+
   /// Returns the error for a line of a response that's too long, for use in a custom ``StreamedResponse``.
   ///
   /// - Parameters:
@@ -246,12 +256,8 @@ extension NetworkError: CustomStringConvertible, LocalizedError {
   public var description: String {
     var text = request.map { "\($0): " } ?? ""
     text += "\(reason) [\(code)]"
-    if transmission == .mayHaveBeenSent {
-      text += "; the request may have been sent"
-    }
-    if attemptCount > 1 {
-      text += "; \(attemptCount) attempts"
-    }
+    if transmission == .mayHaveBeenSent { text += "; the request may have been sent" }
+    if attemptCount > 1 { text += "; \(attemptCount) attempts" }
     return text.escapingControlCharacters
   }
 

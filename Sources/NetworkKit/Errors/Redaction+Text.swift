@@ -153,9 +153,7 @@ extension Redaction {
     let after = bytes[word.upperBound...].first { !$0.isBlank }
     if isSign(before.map { bytes[$0] }) || isSign(after) { return true }
     guard let before else { return endsLine(after) }
-    if bytes[before] == UInt8(ascii: "?") {
-      return endsLine(bytes[..<before].last { !$0.isBlank })
-    }
+    if bytes[before] == UInt8(ascii: "?") { return endsLine(bytes[..<before].last { !$0.isBlank }) }
     return endsLine(bytes[before]) && endsLine(after)
   }
 

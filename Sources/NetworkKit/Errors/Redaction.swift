@@ -58,6 +58,18 @@ public struct Redaction: Sendable {
     redaction.isOff = true
     return redaction
   }
+
+  /// Returns the rules with the sensitive names and values of the same request after middleware changed it.
+  func union(_ sent: Redaction?) -> Redaction {
+    guard let sent else { return self }
+    var redaction = self
+    redaction.headers.formUnion(sent.headers)
+    redaction.parameters.formUnion(sent.parameters)
+    redaction.segments.formUnion(sent.segments)
+    redaction.hidesURL = hidesURL || sent.hidesURL
+    redaction.hidesBody = hidesBody || sent.hidesBody
+    return redaction
+  }
 }
 
 // MARK: Header fields
@@ -145,17 +157,17 @@ extension Redaction {
   }
 
   /// Returns the redacted text of a query or a form.
-  func items(_ text: Substring) -> String {
-    items(text) { encodedValue($0) }
-  }
-
-  /// Returns the redacted text of a query or a form. A function transforms the values that aren't sensitive.
-  func items(_ text: Substring, showing shown: (Substring) -> String) -> String {
+  ///
+  /// - Parameters:
+  ///   - text: The items.
+  ///   - shown: A closure that transforms the values that aren't sensitive; by default, ``encodedValue(_:)``.
+  func items(_ text: Substring, showing shown: ((Substring) -> String)? = nil) -> String {
     text.split(separator: "&", omittingEmptySubsequences: false)
       .map { item in
         // A flag has no value, so its name is the sensitive value.
         let value = item.firstIndex(of: "=").map { item.index(after: $0) } ?? item.startIndex
-        return "\(item[..<value])\(hides(item) ? Self.mark : shown(item[value...]))"
+        let isHidden = hides(item)
+        return "\(item[..<value])\(isHidden ? Self.mark : (shown ?? encodedValue)(item[value...]))"
       }
       .joined(separator: "&")
   }
@@ -260,8 +272,8 @@ extension Redaction {
 
 /// A type whose descriptions don't contain sensitive values.
 ///
-/// Conform a type that contains a token or a password to this protocol, and implement `description`. `print(_:)`,
-/// `dump(_:)`, string interpolation, and test failures then show only that description:
+/// Conform a type that contains a token or a password to this protocol. `print(_:)`, `dump(_:)`, string interpolation,
+/// and test failures then show only its `description`, which is the name of the type by default:
 ///
 /// ```swift
 /// struct Session: RedactedStringConvertible {
@@ -276,6 +288,9 @@ public protocol RedactedStringConvertible: CustomStringConvertible, CustomDebugS
 {}
 
 extension RedactedStringConvertible {
+  /// The name of the type.
+  public var description: String { "\(Self.self)" }
+
   /// The same as the description.
   public var debugDescription: String { description }
 

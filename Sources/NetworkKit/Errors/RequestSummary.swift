@@ -15,8 +15,9 @@ public struct RequestSummary: Sendable, Hashable, CustomStringConvertible {
   /// Creates the summary of a request with its own URL, or the URL from which its response came.
   init(_ request: OutgoingRequest, of response: NetworkResponse? = nil) {
     let head = response?.request ?? request.head
+    let redaction = request.redaction.union(response?.redaction)
     self.init(
-      name: request.name, method: head.method.rawValue, url: request.redaction.url(of: head),
+      name: request.name, method: head.method.rawValue, url: redaction.url(of: head),
       callSite: request.callSite)
   }
 

@@ -58,9 +58,9 @@ public struct LoggingMiddleware: CancelableMiddleware {
     logger.trace(
       "\(summary)",
       metadata: metadata(
-        of: request.head.headerFields, redaction, body: request.body.content.chunk,
+        of: request.head.headerFields, redaction, body: request.body.chunk,
         named: "http.request.body"))
-    let result = LoggedResult(of: request)
+    let result = LoggedResult(request: request)
     do throws(NetworkError) {
       let response = try await result.listener.send(request, next: next)
       let count = next.call.attemptCount
@@ -72,8 +72,8 @@ public struct LoggingMiddleware: CancelableMiddleware {
       logger.trace(
         "\(summary): response",
         metadata: metadata(
-          of: response.head.headerFields, redaction, body: response.body.chunk,
-          named: "http.response.body"))
+          of: response.head.headerFields, redaction.union(response.redaction),
+          body: response.body.chunk, named: "http.response.body"))
       return response
     } catch {
       logger.error(
@@ -104,15 +104,9 @@ public struct LoggingMiddleware: CancelableMiddleware {
 
 /// The retries and the duration of a logged request.
 private struct LoggedResult {
-  private let method: String
-  private let template: String?
-  private let start = ContinuousClock.now
-  private let retryReasons = Locked([ClientEvent.RetryReason]())
-
-  init(of request: OutgoingRequest) {
-    method = request.head.method.rawValue
-    template = request.endpointTemplate
-  }
+  let request: OutgoingRequest
+  let start = ContinuousClock.now
+  let retryReasons = Locked([ClientEvent.RetryReason]())
 
   /// The middleware that collects the reasons for retries.
   var listener: EventListener {
@@ -131,9 +125,10 @@ private struct LoggedResult {
   ) -> Logger.Metadata {
     let reasons = retryReasons.withLock { $0 }
     var metadata: Logger.Metadata = [
-      "http.request.method": "\(method)", "attempts": "\(attempts)", "duration": "\(time)",
+      "http.request.method": "\(request.head.method)", "attempts": "\(attempts)",
+      "duration": "\(time)",
     ]
-    metadata["url.template"] = template.map { "\($0)" }
+    metadata["url.template"] = request.endpointTemplate.map { "\($0)" }
     metadata["http.response.status_code"] = statusCode.map { "\($0)" }
     metadata["error.type"] = error.map { "\($0)" }
     if !reasons.isEmpty { metadata["retry.reasons"] = .array(reasons.map { "\($0)" }) }
@@ -160,9 +155,4 @@ extension Redaction {
     let text = body(chunk, contentType: contentType)
     return text.count > maximumLength ? "\(text.prefix(maximumLength))…" : text
   }
-}
-
-extension RequestBody.Content {
-  /// The in-memory body, or `nil` for a stream.
-  fileprivate var chunk: BodyChunk? { if case .bytes(let chunk) = self { chunk } else { nil } }
 }

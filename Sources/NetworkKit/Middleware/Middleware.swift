@@ -12,7 +12,9 @@
 /// }
 /// ```
 ///
-/// To create a type that responds to requests itself, such as a transport, implement ``NetworkClient`` instead.
+/// Middleware can also respond without sending the request: return
+/// a ``NetworkResponse``. To create a type without a next stage,
+/// such as a transport, implement ``NetworkClient`` instead.
 public protocol Middleware: Sendable {
   /// Processes a request.
   ///

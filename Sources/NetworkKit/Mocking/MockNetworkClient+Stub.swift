@@ -120,7 +120,8 @@ extension MockNetworkClient {
   /// Stubs a request type with a sequence of responses.
   ///
   /// After the mock has returned the last response, any further request of the type fails the test and throws
-  /// ``NetworkError/Code/missingStub``.
+  /// ``NetworkError/Code/missingStub``. Responses that no request received also fail the test when the scope of
+  /// `withNetworkClient` ends.
   ///
   /// - Parameters:
   ///   - type: The type of the request.
@@ -129,7 +130,7 @@ extension MockNetworkClient {
     _ type: Request.Type, sequence: [MockResponse<Request.ResponseType>]
   ) {
     let remaining = Locked(sequence[...])
-    setResponse(for: type) { _, outgoing in
+    setResponse(for: type, unusedCount: { remaining.withLock { $0.count } }) { _, outgoing in
       if let response = remaining.withLock({ $0.popFirst() }) { return response }
       let responses = sequence.count == 1 ? "1 response" : "\(sequence.count) responses"
       let problem = "the mock's sequence for \(type) has only \(responses)"
@@ -151,12 +152,12 @@ extension MockNetworkClient {
   }
 
   private func setResponse<Request: NetworkRequest>(
-    for type: Request.Type,
+    for type: Request.Type, unusedCount: @escaping @Sendable () -> Int = { 0 },
     _ respond:
       @escaping @Sendable (Request, OutgoingRequest) async -> MockResponse<Request.ResponseType>
   ) {
     let clock = clock
-    setAnswer(for: type) { outgoing async throws(NetworkError) in
+    setAnswer(for: type, unusedCount: unusedCount) { outgoing async throws(NetworkError) in
       guard let request = outgoing.declaredRequest as? Request else {
         let reason = "the mock received a request that isn't of type \(type)"
         throw NetworkError(.missingStub, reason).about(outgoing)
@@ -184,14 +185,11 @@ extension MockResponse {
         return NetworkResponse(stubbing: value, head: head)
       }
       return NetworkResponse(head: head, body: .bytes(body))
-    case .failure(let error as NetworkError):
-      throw error
-    case .failure(is CancellationError):
-      throw .cancelled(.mayHaveBeenSent)
     case .failure(let error):
-      throw NetworkError(
-        .transportFailed, "the stub failed with \(type(of: error))", underlyingError: error,
-        transmission: .mayHaveBeenSent)
+      throw error as? NetworkError
+        ?? .wrapping(
+          error, as: .transportFailed, "the stub failed with \(type(of: error))",
+          transmission: .mayHaveBeenSent)
     }
   }
 

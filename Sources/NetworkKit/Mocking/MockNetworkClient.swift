@@ -13,14 +13,16 @@ internal import NetworkKitSupport
 /// ```
 ///
 /// A request without a stub fails the test and throws ``NetworkError/Code/missingStub``. When the scope of
-/// `withNetworkClient` ends, the mock reports every stub that no request used. To test middleware, pass the mock as the
-/// transport of an ``HTTPNetworkClient``.
+/// `withNetworkClient` ends, the mock reports every stub that no request used, and every sequence with responses that no
+/// request received. To test middleware, pass the mock as the transport of an ``HTTPNetworkClient``.
 public final class MockNetworkClient: Sendable {
   typealias Answer = @Sendable (OutgoingRequest) async throws(NetworkError) -> NetworkResponse
 
   private struct Stub {
     let name: String
     let answer: Answer
+    /// A closure that returns the number of responses in a sequence that no request has received.
+    let unusedCount: @Sendable () -> Int
     var isUsed = false
   }
 
@@ -43,17 +45,20 @@ public final class MockNetworkClient: Sendable {
   }
 
   /// Sets the response to a request type. A later stub replaces an earlier stub.
-  func setAnswer<Request: NetworkRequest>(for type: Request.Type, _ answer: @escaping Answer) {
+  func setAnswer<Request: NetworkRequest>(
+    for type: Request.Type, unusedCount: @escaping @Sendable () -> Int, _ answer: @escaping Answer
+  ) {
     let key = ObjectIdentifier(type)
     state.withLock { state in
       if state.stubs[key] == nil { state.order.append(key) }
-      state.stubs[key] = Stub(name: String(describing: type), answer: answer)
+      state.stubs[key] = Stub(
+        name: String(describing: type), answer: answer, unusedCount: unusedCount)
     }
   }
 
   private func takeAnswer(for request: OutgoingRequest) -> Answer? {
     state.withLock { state in
-      state.recordedRequests.append(RecordedRequest(request))
+      state.recordedRequests.append(RecordedRequest(outgoing: request))
       guard let source = request.declaredRequest else { return nil }
       let key = ObjectIdentifier(type(of: source))
       state.stubs[key]?.isUsed = true
@@ -73,10 +78,10 @@ public final class MockNetworkClient: Sendable {
   }
 
   /// The names of the request types whose stubs no request used.
-  public var unusedStubs: [String] {
-    state.withLock { state in
-      state.order.compactMap { state.stubs[$0] }.filter { !$0.isUsed }.map(\.name)
-    }
+  public var unusedStubs: [String] { stubs.filter { !$0.isUsed }.map(\.name) }
+
+  private var stubs: [Stub] {
+    state.withLock { state in state.order.compactMap { state.stubs[$0] } }
   }
 }
 
@@ -95,19 +100,31 @@ extension MockNetworkClient: ScopedNetworkClient {
     return try await answer(request)
   }
 
-  /// Returns an issue that names the unused stubs, if there are any.
+  /// Returns an issue that names the unused stubs, if there are any, and an issue for each sequence with unused responses.
   public func issuesAtScopeEnd() -> [String] {
-    let names = unusedStubs
-    guard !names.isEmpty else { return [] }
-    return [
-      """
-      No request used the stub for \(names.joined(separator: ", ")). Remove each unused stub, or \
-      find out why its request wasn't performed.
-      """
-    ]
+    let stubs = stubs
+    let names = stubs.filter { !$0.isUsed }.map(\.name)
+    var issues: [String] = []
+    if !names.isEmpty {
+      issues.append(
+        """
+        No request used the stub for \(names.joined(separator: ", ")). Remove each unused stub, or \
+        find out why its request wasn't performed.
+        """)
+    }
+    for stub in stubs where stub.isUsed {
+      let count = stub.unusedCount()
+      guard count > 0 else { continue }
+      issues.append(
+        """
+        No request received the last \(count == 1 ? "response" : "\(count) responses") in the mock's sequence for \
+        \(stub.name). Remove each unused response, or find out why its request wasn't performed.
+        """)
+    }
+    return issues
   }
 
-  /// Reports an issue for the stubs that no request used.
+  /// Reports an issue for the stubs that no request used, and for each sequence with unused responses.
   ///
   /// The asynchronous `withNetworkClient` function and the test trait report unused stubs automatically. When the
   /// synchronous `withNetworkClient` function returns, requests that its closure started may still be in progress, so
@@ -143,10 +160,6 @@ extension MockNetworkClient {
 public struct RecordedRequest: Sendable {
   /// The encoded request: its method, URL, header fields, and body.
   public let outgoing: OutgoingRequest
-
-  init(_ outgoing: OutgoingRequest) {
-    self.outgoing = outgoing
-  }
 
   /// The name of the request's type.
   public var name: String { outgoing.name }

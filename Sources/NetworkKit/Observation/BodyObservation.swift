@@ -142,27 +142,14 @@ extension BodyStream {
   public func copying(
     upTo maximumSize: Int, _ store: @escaping @Sendable (BodyChunk) async -> Void
   ) -> BodyStream {
-    BodyStream {
-      let pull = makePull()
-      let copy = Locked<BodyCollector?>(BodyCollector())
-      return { @concurrent () async throws(NetworkError) -> BodyChunk? in
-        let chunk: BodyChunk?
-        do throws(NetworkError) {
-          chunk = try await pull()
-        } catch {
-          _ = copy.exchange(nil)
-          throw error
-        }
-        guard let chunk else {
-          if let body = copy.exchange(nil)?.chunk { await store(body) }
-          return nil
-        }
-        copy.withLock { collector in
-          let count = (collector?.count ?? 0) + chunk.count
-          if count > maximumSize { collector = nil } else { collector?.append(chunk) }
-        }
-        return chunk
+    BodyStream({ (pull: makePull(), copy: Optional(BodyCollector())) }) { state in
+      guard let chunk = try await state.pull() else {
+        if let copy = state.copy.take() { await store(copy.chunk) }
+        return nil
       }
+      let count = (state.copy?.count ?? 0) + chunk.count
+      if count > maximumSize { state.copy = nil } else { state.copy?.append(chunk) }
+      return chunk
     }
   }
 }

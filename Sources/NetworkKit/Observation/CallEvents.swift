@@ -1,4 +1,5 @@
 internal import HTTPTypes
+internal import NetworkKitSupport
 
 /// The listeners of a call and the values that its events have in common.
 ///
@@ -52,12 +53,11 @@ final class CallEvents: Sendable {
     _ kind: ClientEvent.Kind, to listeners: ArraySlice<(listener: EventListener, callNumber: Int)>
   ) {
     for (listener, callNumber) in listeners {
-      listener.receive { time in
+      listener.receive(
         ClientEvent(
-          callNumber: callNumber, attemptNumber: attemptNumber ?? call.attemptCount, time: time,
-          name: name, method: method, endpointTemplate: endpointTemplate, origin: origin,
-          kind: kind)
-      }
+          callNumber: callNumber, attemptNumber: attemptNumber ?? call.attemptCount,
+          time: listener.clock.elapsed, name: name, method: method,
+          endpointTemplate: endpointTemplate, origin: origin, kind: kind))
     }
   }
 }

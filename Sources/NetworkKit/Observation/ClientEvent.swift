@@ -75,7 +75,7 @@ extension ClientEvent {
     /// The attempt failed before its response was complete. If the rest of the response is discarded, the code is
     /// ``NetworkError/Code/cancelled``.
     case attemptFailed(NetworkError.Code)
-    /// The client retries the request after a delay.
+    /// The client, or middleware, sends the request again after a delay.
     case retryScheduled(RetryReason, delay: Duration)
     /// The client follows a redirect to a URL. Sensitive values in the URL are redacted.
     case redirected(statusCode: Int, url: String)
@@ -140,10 +140,6 @@ public struct OpenedConnection: Sendable, Hashable {
 
   /// The time for the TLS handshake, or `nil` for a connection without TLS.
   public var handshakeTime: Duration?
-
-  init(tlsVersion: String?) {
-    self.tlsVersion = tlsVersion
-  }
 }
 
 extension OpenedConnection: CustomStringConvertible {

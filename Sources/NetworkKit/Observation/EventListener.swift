@@ -18,9 +18,9 @@ internal import NetworkKitSupport
 /// middleware that precedes it in the chain. If there are several listeners, each receives the events of the middleware
 /// that follows it.
 public struct EventListener: CancelableMiddleware {
-  private let clock: StartedClock
+  let clock: StartedClock
   private let callCount = Locked(0)
-  private let receive: @Sendable (ClientEvent) -> Void
+  let receive: @Sendable (ClientEvent) -> Void
 
   /// Creates the middleware.
   ///
@@ -57,10 +57,5 @@ public struct EventListener: CancelableMiddleware {
       events.reportToInnermost(.failed(error.code))
       throw error
     }
-  }
-
-  /// Passes an event to the closure, with the time from this listener's clock.
-  func receive(_ makeEvent: (_ time: Duration) -> ClientEvent) {
-    receive(makeEvent(clock.elapsed))
   }
 }

@@ -3,10 +3,10 @@ internal import NetworkKitSupport
 
 /// The URL of a page that the server linked to, resolved against the previous page's URL (RFC 3986, section 5).
 struct PageLink: Sendable {
-  private let scheme: String?
-  private let authority: String?
+  fileprivate let scheme: String?
+  fileprivate let authority: String?
   /// The path and query.
-  private let target: String
+  fileprivate let target: String
 
   /// The maximum length of a URL, in bytes.
   private static let maximumLength = 16 << 10
@@ -49,21 +49,14 @@ struct PageLink: Sendable {
     guard let scheme, let authority else { return target }
     return "\(scheme)://\(authority)\(target)"
   }
-
-  /// Changes the URL of a request to this URL.
-  fileprivate func replaceURL(of head: inout HTTPRequest) {
-    head.scheme = scheme
-    head.authority = authority
-    head.path = target
-  }
 }
 
 extension Pages.Position {
   /// Encodes the request that loads the page.
   ///
-  /// The request for a linked page on another origin contains no credentials: neither the client's credentials nor the
-  /// request's sensitive header fields and query items. The same applies to all later pages, even if the links lead
-  /// back to the first origin.
+  /// The request for a linked page on another origin than the request's own contains no credentials: neither the
+  /// client's credentials nor the request's sensitive header fields and query items. The same applies to all later
+  /// pages, even if the links lead back to the first origin.
   ///
   /// - Parameters:
   ///   - baseURL: The base URL of the client, or `nil` if it isn't known.
@@ -73,31 +66,28 @@ extension Pages.Position {
   ) throws(NetworkError) -> OutgoingRequest {
     var outgoing = try request.makeOutgoingRequest(callSite: callSite)
     guard link != nil || givenURL != nil else { return outgoing }
+    outgoing.redaction = outgoing.redaction.union(redaction)
     let ownTarget = outgoing.head.path ?? "/"
+    let home: Origin?
     do throws(NetworkError) {
       if let baseURL, outgoing.head.scheme == nil { try outgoing.locate(below: baseURL) }
-      try link(from: outgoing.head)?.replaceURL(of: &outgoing.head)
+      home = Origin(outgoing.head)
+      let next = if let link { link } else { try PageLink(givenURL ?? "", from: outgoing.head) }
+      outgoing.head.scheme = next.scheme
+      outgoing.head.authority = next.authority
+      outgoing.head.path = next.target
       outgoing.givenURL = GivenURL(
         home: try request.baseURL?.origin, query: outgoing.head.path?.splitAtQuery().query)
     } catch {
       throw error.about(outgoing)
     }
     outgoing.previousOrigins = previousOrigins
-    if Set(previousOrigins + [Origin(outgoing.head)].compactMap(\.self)).count > 1 {
+    if Set(previousOrigins + [home, Origin(outgoing.head)].compactMap(\.self)).count > 1 {
       outgoing.dropCredentials()
     } else {
       outgoing.addSecretItems(of: ownTarget)
     }
     return outgoing
-  }
-}
-
-extension Pages.Position {
-  /// The location that the server linked to, or with which the position was created.
-  private func link(from head: HTTPRequest) throws(NetworkError) -> PageLink? {
-    if let link { return link }
-    guard let givenURL else { return nil }
-    return try PageLink(givenURL, from: head)
   }
 }
 

@@ -88,7 +88,9 @@ struct PageLoader<Request: PaginatedRequest>: Sendable {
     }
     // This limits the memory that a list requires if its pages continually lead to other servers.
     if origins.count > 16 { origins.removeSubrange(1...(origins.count - 16)) }
-    return Position(request.position.request, link: link, previousOrigins: origins)
+    return Position(
+      request: request.position.request, link: link, previousOrigins: origins,
+      redaction: request.outgoing.redaction.union(page.response.redaction))
   }
 }
 
@@ -114,13 +116,9 @@ final class PagePrefetch<Request: PaginatedRequest>: Sendable {
   init?(
     of position: Pages<Request>.Position, by loader: PageLoader<Request>, after history: PageHistory
   ) {
-    do throws(NetworkError) {
-      let request = try loader.request(at: position, after: history)
-      task = Task { @concurrent in
-        await Result(awaiting: { () async throws(NetworkError) in try await loader.load(request) })
-      }
-    } catch {
-      return nil
+    guard let request = try? loader.request(at: position, after: history) else { return nil }
+    task = Task { @concurrent in
+      await Result(awaiting: { () async throws(NetworkError) in try await loader.load(request) })
     }
   }
 

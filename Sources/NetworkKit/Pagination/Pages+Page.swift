@@ -47,38 +47,33 @@ extension Pages {
     public let request: Request
 
     /// The location that the server linked to.
-    let link: PageLink?
+    var link: PageLink?
 
     /// The location with which the position was created.
-    let givenURL: String?
+    var givenURL: String?
 
     /// The origins of the requests so far, including redirects, without duplicates, in the order of their first
     /// requests.
-    let previousOrigins: [Origin]
+    var previousOrigins: [Origin] = []
+
+    /// The rules of the request for the page with the link, which can repeat sensitive query items.
+    var redaction = Redaction()
 
     /// The page's URL, which is used instead of the request's own URL, or `nil` if the request's own URL is used. Don't
     /// log the URL, because it may contain sensitive values.
     public var url: String? { link?.url ?? givenURL }
+  }
+}
 
-    /// Creates a position.
-    ///
-    /// - Parameters:
-    ///   - request: The request that loads the page.
-    ///   - url: The URL of the page, which can be relative to the request's URL. If `nil` (the default), the page's URL
-    ///     is the request's URL.
-    public init(_ request: Request, url: String? = nil) {
-      self.request = request
-      link = nil
-      givenURL = url
-      previousOrigins = []
-    }
-
-    init(_ request: Request, link: PageLink, previousOrigins: [Origin]) {
-      self.request = request
-      self.link = link
-      givenURL = nil
-      self.previousOrigins = previousOrigins
-    }
+extension Pages.Position {
+  /// Creates a position.
+  ///
+  /// - Parameters:
+  ///   - request: The request that loads the page.
+  ///   - url: The URL of the page, which can be relative to the request's URL. If `nil` (the default), the page's URL
+  ///     is the request's URL.
+  public init(_ request: Request, url: String? = nil) {
+    self.init(request: request, givenURL: url)
   }
 }
 
@@ -157,6 +152,6 @@ extension Pages.Position: RedactedStringConvertible {
   /// The redacted description of the request and, if the page has a URL, the redacted URL.
   public var description: String {
     let request = "\(self.request)"
-    return url.map { "\(request) at \(Redaction().url($0))" } ?? request
+    return url.map { "\(request) at \(redaction.url($0))" } ?? request
   }
 }

@@ -19,7 +19,7 @@
 /// }
 /// ```
 ///
-/// To load a single page, call ``NetworkRequest/perform(fileID:line:)``.
+/// To load a single page, call ``NetworkRequest/perform(uploadProgress:fileID:line:)``.
 public protocol PaginatedRequest<ResponseType>: NetworkRequest {
   /// The type of the list's elements.
   associatedtype PageElement: Sendable

@@ -46,10 +46,6 @@ public struct PaginationRule<Request: PaginatedRequest>: Sendable {
   @_documentation(visibility: internal)
   public private(set) var place = Place.none
 
-  private init(_ next: @escaping @Sendable (Pages<Request>.Page) throws(NetworkError) -> Next?) {
-    self.next = next
-  }
-
   private func reading(_ place: Place) -> Self {
     var rule = self
     rule.place = place

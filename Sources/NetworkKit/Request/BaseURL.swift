@@ -71,8 +71,6 @@ public struct BaseURL: Sendable, Hashable {
   /// The string from which the base URL was created.
   public var text: String { properties.value.text }
 
-  private var parsed: Parsed { properties.value.parsed }
-
   /// The scheme, host, and port of the base URL.
   ///
   /// - Throws: A ``NetworkError`` with the code ``NetworkError/Code/invalidBaseURL`` if the base URL isn't valid.
@@ -94,7 +92,7 @@ public struct BaseURL: Sendable, Hashable {
   }
 
   private func parts() throws(NetworkError) -> (origin: Origin, path: String) {
-    switch parsed {
+    switch properties.value.parsed {
     case .parts(let origin, let path): return (origin, path)
     case .mistake(let reason): throw NetworkError(.invalidBaseURL, reason)
     }
@@ -110,7 +108,7 @@ extension BaseURL: ExpressibleByStringLiteral, RedactedStringConvertible {
 
   /// The origin and path of the base URL, or `an invalid base URL` if the literal isn't valid.
   public var description: String {
-    switch parsed {
+    switch properties.value.parsed {
     case .parts(let origin, let path): "\(origin)\(path)"
     case .mistake: "an invalid base URL"
     }

@@ -20,11 +20,11 @@ extension NetworkRequest {
   /// - Returns: The parameters.
   /// - Throws: A ``NetworkError`` that names the request and the parameter that can't be sent.
   public func parameterDescriptions() throws(NetworkError) -> [ParameterDescription] {
-    let encoder = try encoded(list: ParameterList())
-    let (outgoing, entries) = (encoder.request, encoder.list?.entries ?? [])
+    let encoder = try encoded(list: [])
+    let (outgoing, entries) = (encoder.request, encoder.list ?? [])
     let written = Set(entries.filter { $0.placement == .header }.map { $0.name.lowercased() })
     let common = headers.filter { !written.contains($0.name.canonicalName) }.map { field in
-      ParameterList.Entry(name: field.name.rawName, placement: .header, text: field.value)
+      ParameterDescription(name: field.name.rawName, placement: .header, text: field.value)
     }
     let redaction = outgoing.redaction
     let given = entries.last { $0.placement == .url }.flatMap { URLReference($0.text[...]).query }
@@ -35,28 +35,7 @@ extension NetworkRequest {
   }
 }
 
-/// The parameters that an encoder records while it writes them.
-struct ParameterList: Sendable {
-  struct Entry: Sendable {
-    let name: String
-    let placement: ParameterPlacement
-    let text: String
-    var isSensitive = false
-  }
-
-  private(set) var entries: [Entry] = []
-
-  mutating func append(_ entry: Entry) {
-    entries.append(entry)
-  }
-
-  /// Removes the header fields with the given name, because other fields replace them.
-  mutating func removeHeaders(_ name: HTTPField.Name) {
-    entries.removeAll { $0.placement == .header && HTTPField.Name($0.name) == name }
-  }
-}
-
-extension ParameterList.Entry {
+extension ParameterDescription {
   /// Returns whether the header field or query item is sent. Sensitive fields and items aren't sent to the origin of an
   /// `@URL` property if it differs from the API's origin.
   fileprivate func isSent(in fields: HTTPFields, _ items: Set<String>) -> Bool {
@@ -68,9 +47,8 @@ extension ParameterList.Entry {
     }
   }
 
-  /// The redacted description of the entry.
-  fileprivate func shown(_ redaction: Redaction, _ request: OutgoingRequest) -> ParameterDescription
-  {
+  /// Returns the description of a recorded parameter without sensitive values.
+  fileprivate func shown(_ redaction: Redaction, _ request: OutgoingRequest) -> Self {
     let isSensitive = isSensitive || isSecret(redaction)
     // A flag has no value, so its name is the sensitive part.
     let isFlag = placement == .query && text.isEmpty && self.isSensitive
@@ -120,7 +98,7 @@ public struct ParameterDescription: Sendable, Hashable {
   public let text: String
 
   /// A Boolean value that indicates whether the parameter is declared sensitive or has a sensitive name.
-  public let isSensitive: Bool
+  public private(set) var isSensitive = false
 }
 
 /// The placement of a parameter in a request.

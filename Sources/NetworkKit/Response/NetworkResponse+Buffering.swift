@@ -11,24 +11,25 @@ extension NetworkResponse {
   ///   error that occurs while the body is being read.
   public func buffered(upTo limit: Int? = 64 << 20) async throws(NetworkError) -> NetworkResponse {
     var response = self
-    try await response.buffer(upTo: limit, announced: announcedLength)
+    try await response.buffer(upTo: limit)
     return response
   }
 
   /// Buffers the body.
   ///
-  /// - Parameter announced: The length that the head declares for this body. The response to a HEAD request may have a
-  ///   `Content-Length` field but has no body (RFC 9110, section 8.6).
+  /// - Parameter hasBody: A Boolean value that indicates whether the head declares the length of this body. The response
+  ///   to a HEAD request may have a `Content-Length` field but has no body (RFC 9110, section 8.6).
   @inline(never)
-  mutating func buffer(upTo limit: Int?, announced: Int?) async throws(NetworkError) {
+  mutating func buffer(upTo limit: Int?, hasBody: Bool = true) async throws(NetworkError) {
     switch body {
     case .bytes(let chunk):
       try check(chunk.count, against: limit)
     case .stream(let stream):
-      try check(announced ?? 0, against: limit)
+      let announced = hasBody ? announcedLength ?? 0 : 0
+      try check(announced, against: limit)
       // The stages through which the response passed wrapped its stream: each chunk comes from the transport, within the
       // idle timeout, and is decompressed.
-      var collector = BodyCollector(expectedCount: min(announced ?? 0, limit ?? .max))
+      var collector = BodyCollector(expectedCount: min(announced, limit ?? .max))
       for try await chunk in stream {
         try check(collector.count + chunk.count, against: limit)
         collector.append(chunk)
@@ -37,12 +38,12 @@ extension NetworkResponse {
     }
   }
 
-  /// The body length that the head declares, or `nil` for a 304 response, because it declares the length of a different
-  /// body.
+  /// The body length that the head declares, or `nil` for a 304 response or a response to HEAD, because it declares the
+  /// length of a different body (RFC 9110, section 8.6).
   ///
   /// A length that's too large for an `Int` becomes `Int.max`, which exceeds every limit.
   var announcedLength: Int? {
-    guard head.status != .notModified else { return nil }
+    guard head.status != .notModified, request?.method != .head else { return nil }
     return head.headerFields[.contentLength].flatMap { Int(digits: $0) }
   }
 
@@ -103,19 +104,13 @@ extension BodyStream.AsyncIterator {
     _ = await prefix(64 << 10, within: duration, clock: clock)
   }
 
-  /// The beginning of the bytes that haven't been read.
-  fileprivate struct Beginning {
-    var isComplete = false
-    var collector = BodyCollector()
-  }
-
   /// Returns the beginning of the bytes that haven't been read. Reading ends when there are more than the maximum, the
   /// duration has passed, or the stream fails.
   fileprivate func prefix(
     _ maximumCount: Int, within duration: Duration = .milliseconds(100),
     clock: any Clock<Duration> = ContinuousClock()
-  ) async -> Beginning {
-    let beginning = Locked(Beginning())
+  ) async -> (isComplete: Bool, collector: BodyCollector) {
+    let beginning = Locked((isComplete: false, collector: BodyCollector()))
     await withTaskGroup(of: Void.self) { group in
       group.addTask {
         do {

@@ -29,7 +29,9 @@ extension NetworkResponse {
       else {
         return try coder.decodeJSONDecodable(type, from: body)
       }
-      return try coder.decode(type, from: body, noticing: observer)
+      return try body.withUnsafeBytes { bytes throws(JSONError) in
+        try Value(jsonBytes: bytes, coder.readingOptions, noticing: observer)
+      }
     }
   }
 
@@ -53,8 +55,7 @@ extension NetworkResponse {
     if isEmpty { return try emptyValue(type) }
     guard let chunk = body.chunk else {
       throw NetworkError(
-        .decodingFailed,
-        "can't decode \(type) from a streamed body; call buffered(upTo:) first",
+        .decodingFailed, "can't decode \(type) from a streamed body; call buffered(upTo:) first",
         transmission: .responseReceived)
     }
     do {
@@ -101,5 +102,14 @@ extension NetworkResponse {
     // In two steps, because `nil as? String?` succeeds.
     guard let stubbed = context[StubbedValue.self] else { return nil }
     return stubbed.value as? Value
+  }
+}
+
+@_documentation(visibility: internal)
+extension NetworkRequest {
+  /// Returns a decoded response. Generated code calls it with the result of a handler, which may throw an error or not.
+  @inlinable
+  public subscript(_decoded response: ResponseType) -> ResponseType {
+    get throws(NetworkError) { response }
   }
 }

@@ -19,7 +19,8 @@ public struct NetworkResponse: Sendable {
     var connectionEvents: [ClientEvent.Kind] = []
     var trailers: Locked<HTTPFields?>?
     var events: CallEvents?
-    var sensitiveHeaders: Set<HTTPField.Name> = []
+    var redaction: Redaction?
+    var traceFields: Set<HTTPField.Name> = []
     var driftObserver: (@Sendable ([JSONDrift]) -> Void)?
     var cacheStatus: CacheStatus?
   }
@@ -150,16 +151,29 @@ extension NetworkResponse {
 
   /// The names of the fields of ``request`` that the request or middleware declared sensitive, except those that contain
   /// the context of a trace. The response may depend on the values of these fields.
-  public internal(set) var sensitiveHeaders: Set<HTTPField.Name> {
-    get { properties.value.sensitiveHeaders }
-    set { properties.value.sensitiveHeaders = newValue }
+  public var sensitiveHeaders: Set<HTTPField.Name> {
+    redaction?.headers.subtracting(properties.value.traceFields) ?? []
+  }
+
+  /// The rules of ``request``, which include the names that middleware declared sensitive, or `nil` if there's no request.
+  var redaction: Redaction? { properties.value.redaction }
+
+  /// Sets the request that led to the response, unless the response already has one, and increases the number of
+  /// attempts.
+  ///
+  /// The request contains the fields of all middleware that it passed, including credentials, because a cache uses them
+  /// to distinguish responses.
+  @inline(never)
+  mutating func attach(_ request: OutgoingRequest, attemptCount: Int = 1) {
+    if attemptCount > self.attemptCount { self.attemptCount = attemptCount }
+    guard self.request == nil else { return }
+    self.request = request.head
+    properties.value.redaction = request.redaction
+    properties.value.traceFields = request.traceFields
   }
 
   /// A closure that receives the differences between the body and the model that decodes it, or `nil` if there is none.
-  fileprivate(set) var driftObserver: (@Sendable ([JSONDrift]) -> Void)? {
-    get { properties.value.driftObserver }
-    set { properties.value.driftObserver = newValue }
-  }
+  var driftObserver: (@Sendable ([JSONDrift]) -> Void)? { properties.value.driftObserver }
 
   /// Values that replace the body, such as the value of a mock.
   var context: RequestContext {
@@ -185,7 +199,7 @@ extension NetworkResponse {
   public func observingDrift(_ report: @escaping @Sendable ([JSONDrift]) -> Void) -> NetworkResponse
   {
     var response = self
-    response.driftObserver = report
+    response.properties.value.driftObserver = report
     return response
   }
 

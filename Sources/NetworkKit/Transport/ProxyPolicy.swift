@@ -3,16 +3,11 @@ internal import NetworkKitSupport
 
 /// A policy that determines which proxy a transport uses for each origin.
 public struct ProxyPolicy: Sendable {
+  /// A Boolean value that indicates whether some connections may go through a proxy.
+  var mayUseProxy = true
+
   /// A closure that returns the proxy for an origin, or `nil` for a direct connection.
   let proxy: @Sendable (Origin) -> Proxy?
-
-  /// A Boolean value that indicates whether some connections may go through a proxy.
-  let mayUseProxy: Bool
-
-  private init(mayUseProxy: Bool = true, _ proxy: @escaping @Sendable (Origin) -> Proxy?) {
-    self.proxy = proxy
-    self.mayUseProxy = mayUseProxy
-  }
 
   /// A policy that doesn't use a proxy: the transport connects to each server directly.
   public static let none = ProxyPolicy(mayUseProxy: false) { _ in nil }
@@ -25,8 +20,8 @@ public struct ProxyPolicy: Sendable {
   ///     none by default.
   /// - Returns: The policy.
   public static func all(through proxy: Proxy, except exceptions: [String] = []) -> ProxyPolicy {
-    let direct = DirectHosts(exceptions)
-    return ProxyPolicy { direct.contain($0) ? nil : proxy }
+    let isDirect = directHosts(exceptions)
+    return ProxyPolicy { isDirect($0) ? nil : proxy }
   }
 
   /// Returns a policy that uses a closure to choose the proxy for each origin.
@@ -36,7 +31,7 @@ public struct ProxyPolicy: Sendable {
   /// - Parameter choose: A closure that returns the proxy for an origin, or `nil` for a direct connection.
   /// - Returns: The policy.
   public static func custom(_ choose: @escaping @Sendable (Origin) -> Proxy?) -> ProxyPolicy {
-    ProxyPolicy(choose)
+    ProxyPolicy(proxy: choose)
   }
 
   /// Returns a policy that uses the proxies that environment variables specify, according to curl's rules.
@@ -73,27 +68,21 @@ public struct ProxyPolicy: Sendable {
     let http = try proxy("http_proxy", "all_proxy", "ALL_PROXY")
     let https = try proxy("https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY")
     let list = environment["no_proxy"] ?? environment["NO_PROXY"] ?? ""
-    let direct = DirectHosts(list.split { $0 == "," || $0.isWhitespace }.map { String($0) })
+    let isDirect = directHosts(list.split { $0 == "," || $0.isWhitespace }.map { String($0) })
     return ProxyPolicy(mayUseProxy: http != nil || https != nil) { origin in
-      if direct.contain(origin) { return nil }
+      if isDirect(origin) { return nil }
       return origin.scheme == "https" ? https : http
     }
   }
 }
 
-/// The hosts that don't use a proxy.
-private struct DirectHosts: Sendable {
-  private let all: Bool
-  private let entries: [DirectHost]
-
-  init(_ entries: [String]) {
-    all = entries == ["*"]
-    self.entries = entries.compactMap { DirectHost($0) }
-  }
-
-  func contain(_ origin: Origin) -> Bool {
-    all || entries.contains { $0.matches(origin) }
-  }
+/// Returns a closure that returns whether a host doesn't use a proxy.
+///
+/// - Parameter entries: The list of these hosts; an entry that isn't valid has no effect.
+private func directHosts(_ entries: [String]) -> @Sendable (Origin) -> Bool {
+  if entries == ["*"] { return { _ in true } }
+  let hosts = entries.compactMap { DirectHost($0) }
+  return { origin in hosts.contains { $0.matches(origin) } }
 }
 
 /// An entry in the list of hosts that don't use a proxy.

@@ -1,6 +1,7 @@
 /// The TLS settings of a transport.
 ///
-/// A transport always verifies a server's certificate and hostname, and requires TLS 1.2 or later.
+/// A transport always verifies a server's certificate and hostname, and requires TLS 1.2 or later. On Linux, libcurl
+/// determines the minimum version for `URLSessionTransport`.
 ///
 /// ```swift
 /// var security = TransportSecurity(trustRoots: .file(path: "company.pem"))
@@ -176,7 +177,4 @@ public struct ClientCertificate: Sendable, Hashable {
   }
 }
 
-extension ClientCertificate: RedactedStringConvertible {
-  /// The name of the type. The description doesn't contain the certificate or the key.
-  public var description: String { "ClientCertificate" }
-}
+extension ClientCertificate: RedactedStringConvertible {}

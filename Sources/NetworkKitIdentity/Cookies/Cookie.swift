@@ -100,7 +100,7 @@ public struct Cookie: Sendable, Hashable {
     if [name, value].contains(where: { $0.utf8.contains(UInt8(ascii: ";")) }) {
       return "contains a semicolon in its name or value"
     }
-    if [name, value].contains(where: { $0.utf8.trimmed.count < $0.utf8.count }) {
+    if [name, value].contains(where: { $0.trimmingBlanks.utf8.count < $0.utf8.count }) {
       return "has a name or value that begins or ends with white space"
     }
     if name.utf8.contains(UInt8(ascii: "=")) { return "contains \"=\" in its name" }
@@ -133,15 +133,24 @@ public struct Cookie: Sendable, Hashable {
 }
 
 extension Cookie: RedactedStringConvertible {
-  /// The name, domain, and path, such as `Cookie(session, api.example.com/account)`. The description doesn't contain
-  /// the value.
-  public var description: String { "Cookie(\(name), \(domain)\(path))" }
+  /// The name, domain, and path, such as `Cookie(session, api.example.com/account)`, with escaped control characters.
+  /// The description doesn't contain the value.
+  public var description: String {
+    "Cookie(\(name), \(domain)\(path))".escapingControlCharacters
+  }
 }
 
 extension String {
   /// Returns whether the text begins with an ASCII prefix, regardless of case. Specify the prefix in lowercase.
   func hasASCIIPrefix(_ prefix: String) -> Bool {
     utf8.prefix(prefix.utf8.count).map(\.lowercasedASCII).elementsEqual(prefix.utf8)
+  }
+
+  /// Returns whether the text is an ASCII string, regardless of case. Specify the string in lowercase.
+  ///
+  /// The comparison is fast even if the text contains many combining marks.
+  func isASCII(_ string: String) -> Bool {
+    utf8.count == string.utf8.count && hasASCIIPrefix(string)
   }
 }
 
@@ -153,14 +162,5 @@ extension UInt8 {
   /// The byte, in lowercase if it's an ASCII letter.
   var lowercasedASCII: UInt8 {
     (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self + 0x20 : self
-  }
-}
-
-extension BidirectionalCollection<UInt8> {
-  /// The bytes without white space at both ends.
-  var trimmed: SubSequence {
-    let start = firstIndex { !$0.isBlank } ?? endIndex
-    let end = lastIndex { !$0.isBlank }.map { index(after: $0) } ?? start
-    return self[start..<end]
   }
 }

@@ -39,25 +39,28 @@ extension CookieJar {
   ///
   /// - Parameter cookiesText: The contents of the file.
   public func insert(cookiesText: String) {
-    // A carriage return and a newline are one character.
-    for line in cookiesText.split(whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
+    // Uses bytes, because comparing characters is slow if they contain many combining marks.
+    for line in cookiesText.utf8.split(separator: UInt8(ascii: "\n")) {
       if let cookie = Self.cookie(line) { insert(cookie) }
     }
   }
 
-  private static func cookie(_ line: Substring) -> Cookie? {
-    let isHTTPOnly = line.hasPrefix(httpOnlyPrefix)
-    let line = isHTTPOnly ? line.dropFirst(httpOnlyPrefix.count) : line
-    guard !line.hasPrefix("#") else { return nil }
-    let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+  private static func cookie(_ line: Substring.UTF8View) -> Cookie? {
+    let isHTTPOnly = line.starts(with: httpOnlyPrefix.utf8)
+    var line = isHTTPOnly ? line.dropFirst(httpOnlyPrefix.utf8.count) : line
+    guard line.first != UInt8(ascii: "#") else { return nil }
+    if line.last == UInt8(ascii: "\r") { line.removeLast() }
+    let fields = line.split(separator: UInt8(ascii: "\t"), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
     // If the value is empty, some programs omit the last tab.
     guard (6...7).contains(fields.count), let seconds = Int64(fields[4]) else { return nil }
     return try? Cookie(
       name: fields[5], value: fields.count == 7 ? fields[6] : "",
-      domain: fields[0].hasPrefix(".") ? String(fields[0].dropFirst()) : fields[0],
-      includesSubdomains: fields[1].uppercased() == "TRUE", path: fields[2],
+      domain: fields[0].utf8.first == UInt8(ascii: ".")
+        ? String(Substring(fields[0].utf8.dropFirst())) : fields[0],
+      includesSubdomains: fields[1].isASCII("true"), path: fields[2],
       expires: seconds == 0 ? nil : Date(timeIntervalSince1970: Double(seconds)),
-      isSecure: fields[3].uppercased() == "TRUE", isHTTPOnly: isHTTPOnly)
+      isSecure: fields[3].isASCII("true"), isHTTPOnly: isHTTPOnly)
   }
 }
 

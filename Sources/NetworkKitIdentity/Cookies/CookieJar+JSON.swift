@@ -19,7 +19,11 @@ extension CookieJar: JSONEncodable, JSONDecodable {
     ["version": JSON(Self.version), "cookies": .array(cookies.map(\.json))]
   }
 
-  /// Creates a jar that contains the cookies from the specified JSON.
+  /// Creates a jar that contains the cookies from the specified JSON, and whose public suffixes are only the top-level
+  /// domains.
+  ///
+  /// To restore a jar with other options, such as a list of public suffixes, create it with
+  /// ``init(publicSuffixes:maximumCount:maximumCountPerDomain:now:)``, and then call ``insert(json:)``.
   ///
   /// - Parameter json: JSON from the ``json`` property of a jar.
   /// - Throws: `JSONError` if the JSON doesn't represent a jar, or if a later version of this library wrote it.
@@ -86,7 +90,9 @@ extension Cookie: JSONEncodable, JSONDecodable {
     let isSecure = try Self.member("isSecure", of: json, \.bool)
     let isHTTPOnly = try Self.member("isHTTPOnly", of: json, \.bool)
     let seconds = json["expires"].isNull ? nil : try Self.member("expires", of: json, \.double)
-    let sameSite = json["sameSite"].string.flatMap(SameSite.init) ?? .unspecified
+    let text = json["sameSite"].string ?? ""
+    // Comparing other strings could be slow, because they may have many combining marks.
+    let sameSite = (text.utf8.count <= 6 ? SameSite(rawValue: text) : nil) ?? .unspecified
     do throws(NetworkError) {
       try self.init(
         name: name, value: value, domain: domain, includesSubdomains: includesSubdomains,

@@ -84,7 +84,8 @@ extension CookieJar {
 
 // MARK: Changing
 extension CookieJar {
-  /// Stores the specified cookie, replacing any stored cookie that has the same name, domain, and path.
+  /// Stores the specified cookie, replacing any stored cookie that has the same name, domain, path, and value of
+  /// ``Cookie/includesSubdomains``.
   ///
   /// If the specified cookie has already expired, the jar removes the stored cookie and doesn't store the specified
   /// cookie.
@@ -117,13 +118,14 @@ extension CookieJar {
       let cookie = Cookie(received, from: exchange, publicSuffixes)
     else { return false }
     return store.withLock { store in
-      if !exchange.isSecure, store.hidesSecureCookie(cookie) { return false }
+      if !exchange.isSecure, store.hidesSecureCookie(cookie, at: now) { return false }
       store.insert(cookie, at: now)
       return true
     }
   }
 
-  /// Removes the cookie that has the same name, domain, and path as the specified cookie.
+  /// Removes the cookie that has the same name, domain, path, and value of ``Cookie/includesSubdomains`` as the
+  /// specified cookie.
   ///
   /// - Parameter cookie: The cookie.
   public func remove(_ cookie: Cookie) {

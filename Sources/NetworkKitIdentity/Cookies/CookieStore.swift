@@ -81,7 +81,7 @@ struct CookieStore: Sendable {
     return found.map(\.entry.cookie)
   }
 
-  /// Stores the specified cookie, replacing any stored cookie that has the same name, domain, and path.
+  /// Stores the specified cookie, replacing any stored cookie that is the same according to ``Cookie/isSame(as:)``.
   mutating func insert(_ cookie: Cookie, at now: Date) {
     removeExpired(at: now)
     let numbers = domains[cookie.domain] ?? []
@@ -100,7 +100,8 @@ struct CookieStore: Sendable {
 
   /// Returns whether the cookie, which was set without https, would be sent in addition to, or instead of, a secure
   /// cookie with the same name (section 5.7, "leave secure cookies alone").
-  func hidesSecureCookie(_ cookie: Cookie) -> Bool {
+  mutating func hidesSecureCookie(_ cookie: Cookie, at now: Date) -> Bool {
+    removeExpired(at: now)
     // A host receives cookies only from its own site. Comparing domains is slow, so it's last.
     guard let site = sites[publicSuffixes.site(of: cookie.domain)] else { return false }
     return site.secure.keys.contains { number in

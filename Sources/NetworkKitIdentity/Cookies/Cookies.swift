@@ -1,5 +1,6 @@
 internal import HTTPTypes
 public import NetworkKit
+internal import NetworkKitSupport
 
 /// Middleware that stores cookies from responses and sends them with later requests (RFC 6265bis).
 ///
@@ -79,7 +80,7 @@ extension String {
   fileprivate var cookieNames: [String] {
     utf8.split(separator: UInt8(ascii: ";")).map { pair in
       guard let end = pair.firstIndex(of: UInt8(ascii: "=")) else { return "" }
-      return String(Substring(pair[..<end].trimmed))
+      return String(Substring(pair[..<end]).trimmingBlanks)
     }
   }
 }

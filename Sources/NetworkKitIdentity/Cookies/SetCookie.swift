@@ -53,6 +53,8 @@ struct SetCookie: Sendable {
     guard (1...Self.maximumSize).contains(size) else { return nil }
     for part in parts.dropFirst() {
       let (name, value) = Self.pair(part)
+      // No attribute has a longer name, and comparing it is slow if it contains many combining marks.
+      guard name.utf8.count <= 8 else { continue }
       apply(name.lowercased(), value ?? "", now)
     }
   }
@@ -60,9 +62,9 @@ struct SetCookie: Sendable {
   /// Returns the text before and after the first equals sign, without leading and trailing white space.
   private static func pair(_ text: Substring.UTF8View) -> (String, String?) {
     let end = text.firstIndex(of: UInt8(ascii: "=")) ?? text.endIndex
-    let name = String(Substring(text[..<end].trimmed))
+    let name = String(Substring(text[..<end]).trimmingBlanks)
     guard end < text.endIndex else { return (name, nil) }
-    return (name, String(Substring(text[end...].dropFirst().trimmed)))
+    return (name, String(Substring(text[end...].dropFirst()).trimmingBlanks))
   }
 
   /// Applies an attribute. If several attributes have the same name, the last value applies.
@@ -83,9 +85,7 @@ struct SetCookie: Sendable {
     case "httponly": isHTTPOnly = true
     case "samesite":
       sameSite =
-        [Cookie.SameSite.strict, .lax, .none].first {
-          $0.rawValue.lowercased() == value.lowercased()
-        }
+        [Cookie.SameSite.strict, .lax, .none].first { value.isASCII($0.rawValue.lowercased()) }
         ?? .unspecified
     default: break
     }

@@ -2,7 +2,7 @@ internal import HTTPTypes
 internal import NetworkKitSupport
 
 /// A challenge in a `WWW-Authenticate` field (RFC 9110, section 11.3), which consists of a scheme and its parameters.
-struct AuthenticationChallenge: Sendable, Hashable {
+struct AuthenticationChallenge: Sendable {
   /// The scheme in lowercase.
   let scheme: String
   /// The parameters, with names in lowercase. If a server sends a parameter twice, the first value applies.

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import HTTPTypes
 public import Logging
 public import NetworkKit
@@ -45,8 +46,9 @@ public struct DigestAuthentication: Middleware {
     user: String, password: String, for origin: BaseURL? = nil,
     logger: Logger = Logger(label: "NetworkKit")
   ) {
-    self.user = user
-    self.password = password
+    // RFC 7616, section 4.
+    self.user = user.precomposedStringWithCanonicalMapping
+    self.password = password.precomposedStringWithCanonicalMapping
     scope = CredentialScope(owner: "DigestAuthentication", origin: origin, logger: logger)
   }
 
@@ -114,15 +116,16 @@ public struct DigestAuthentication: Middleware {
   }
 
   /// Begins a session with its first request, or increases the count of the session that a concurrent request began
-  /// with the same nonce. A server rejects a count that it has already received.
+  /// with the same challenge. A server rejects a count that it has already received with the same nonce.
   private func begin(_ challenge: DigestChallenge, at origin: Origin) -> DigestSession {
     let clientNonce = (0..<16).map { _ in UInt8.random(in: 0...255) }.hexadecimal
     return sessions.withLock { sessions in
       sessions.withValue(of: origin, initially: nil) { session in
         var begun =
           session ?? DigestSession(challenge: challenge, clientNonce: clientNonce, count: 0)
-        if begun.challenge.nonce != challenge.nonce {
-          begun = DigestSession(challenge: challenge, clientNonce: clientNonce, count: 0)
+        if !begun.challenge.isSame(as: challenge) {
+          let count = begun.challenge.nonce == challenge.nonce ? begun.count : 0
+          begun = DigestSession(challenge: challenge, clientNonce: clientNonce, count: count)
         }
         begun.count &+= 1
         session = begun

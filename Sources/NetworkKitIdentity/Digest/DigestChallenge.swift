@@ -2,7 +2,7 @@ internal import HTTPTypes
 internal import NetworkKitSupport
 
 /// A challenge with the Digest scheme (RFC 7616, section 3.3) that this library supports.
-struct DigestChallenge: Sendable, Hashable {
+struct DigestChallenge: Sendable {
   enum HashFunction: Sendable { case md5, sha256 }
 
   /// The part of the request that the credentials cover, in addition to its method and target.
@@ -28,7 +28,7 @@ struct DigestChallenge: Sendable, Hashable {
   }
 
   /// Creates a Digest challenge, or returns `nil` if the scheme isn't Digest or if the algorithm or protection isn't
-  /// supported.
+  /// supported. A session requires protection, because without it, the client doesn't send its nonce.
   init?(_ challenge: AuthenticationChallenge) {
     let parameters = challenge.parameters
     guard challenge.scheme == "digest", let realm = parameters["realm"],
@@ -48,6 +48,7 @@ struct DigestChallenge: Sendable, Hashable {
       else { return nil }
       protection = offered
     } else {
+      guard !isSession else { return nil }
       protection = nil
     }
     self.realm = realm
@@ -57,10 +58,16 @@ struct DigestChallenge: Sendable, Hashable {
     isStale = parameters["stale"]?.lowercased() == "true"
     hashesUser = parameters["userhash"]?.lowercased() == "true"
   }
+
+  /// Returns whether credentials for this challenge are also credentials for another one.
+  func isSame(as other: DigestChallenge) -> Bool {
+    (nonce, realm, algorithm, opaque) == (other.nonce, other.realm, other.algorithm, other.opaque)
+      && (protection, hashesUser) == (other.protection, other.hashesUser)
+  }
 }
 
 /// The use of a server's nonce, until the server rejects it.
-struct DigestSession: Sendable, Hashable {
+struct DigestSession: Sendable {
   let challenge: DigestChallenge
   /// The client's nonce, which is the same for the whole session, as `-sess` requires.
   let clientNonce: String

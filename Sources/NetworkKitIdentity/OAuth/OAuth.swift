@@ -27,6 +27,9 @@ internal import NetworkKitSupport
 /// refreshes a stored token, or after the token endpoint rejects it, the scheme ignores that token until the store
 /// contains a different one.
 ///
+/// When a user signs in or out, change the store first and then `Authentication.credential`. Otherwise, a request in
+/// between uses the token in the store again. A refresh doesn't replace a token that the store received in the meantime.
+///
 /// The token request is sent once: it's never retried, and it doesn't follow redirects, because only the token endpoint
 /// itself can issue a token. If the token endpoint responds with a redirect, the refresh fails with
 /// `NetworkError.Code.redirectNotFollowed`. The body of the request and the response don't appear in logs or errors.
@@ -145,17 +148,19 @@ public struct OAuth: Authenticator {
       outdated.withLock { $0 = loaded }
       throw error
     }
-    outdated.withLock { $0 = loaded }
     if refreshed.refreshToken == nil { refreshed.refreshToken = refreshToken }
-    // The user may have signed out in the meantime.
+    // The user may have signed out in the meantime. The new token is discarded, so the stored one remains in use.
     try Task.checkCancellation()
-    await save(refreshed)
+    outdated.withLock { $0 = loaded }
+    await save(refreshed, replacing: loaded)
     return refreshed
   }
 
-  /// Saves a token. If saving fails, the new token is still valid, but the old refresh token might not be.
-  private func save(_ token: AccessToken) async {
+  /// Saves a token, unless the stored token was removed or replaced during the refresh, such as when the user signs out.
+  /// If saving fails, the new token is still valid, but the old refresh token might not be.
+  private func save(_ token: AccessToken, replacing loaded: AccessToken?) async {
     do {
+      guard try await store.load() == loaded else { return }
       try await store.save(token)
     } catch {
       logger.error("OAuth couldn't save the refreshed token: \(type(of: error))")

@@ -20,6 +20,18 @@ public struct OAuthError: Error, Sendable, Hashable {
     public init(_ name: String) {
       self.name = name
     }
+
+    // A server can send any string, and comparing strings with many combining marks is slow, so bytes are compared.
+
+    /// Returns a Boolean value that indicates whether two codes have the same name, byte by byte.
+    public static func == (left: Code, right: Code) -> Bool {
+      left.name.utf8.elementsEqual(right.name.utf8)
+    }
+
+    /// Hashes the bytes of the name.
+    public func hash(into hasher: inout Hasher) {
+      for byte in name.utf8 { hasher.combine(byte) }
+    }
   }
 
   /// The error code.

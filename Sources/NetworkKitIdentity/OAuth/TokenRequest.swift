@@ -120,7 +120,9 @@ struct TokenResponse: ResponseDecodable {
           uri: json["error_uri"].string))
       return
     }
-    guard 200..<300 ~= response.head.status.code, let value = json["access_token"].string else {
+    guard 200..<300 ~= response.head.status.code, let value = json["access_token"].string,
+      !value.isEmpty, HTTPField.isValidValue(value)
+    else {
       throw NetworkError(
         .decodingFailed,
         """
@@ -129,7 +131,7 @@ struct TokenResponse: ResponseDecodable {
         """,
         response: NetworkResponse(response.head))
     }
-    if let type = json["token_type"].string, type.lowercased() != "bearer" {
+    if let type = json["token_type"].string, !type.isASCII("bearer") {
       result = .failure(OAuthError(.unsupportedTokenType))
       return
     }

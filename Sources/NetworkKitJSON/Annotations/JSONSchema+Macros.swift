@@ -26,8 +26,7 @@
   /// standard library and Foundation have one. A custom strategy in ``JSONCoding(_:)-9icg9`` must conform to
   /// ``JSONSchemaStrategy``.
   ///
-  /// The same annotation can't have `as:` or `partial:`: "'schema' can't be combined with 'as'; remove the argument, and
-  /// conform to 'JSONSchemaProviding' manually". An enum with raw values needs strings or integers: "'Ratio' has no
+  /// The same annotation can't have `as:` or `partial:`; conform to ``JSONSchemaProviding`` manually instead. An enum with raw values needs strings or integers: "'Ratio' has no
   /// schema, because its raw values are neither strings nor integers; conform to 'JSONSchemaProviding' manually".
   ///
   /// - Parameters:

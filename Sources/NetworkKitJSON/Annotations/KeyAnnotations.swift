@@ -152,7 +152,7 @@
   /// - Flattened members are written after all other members.
   /// - If two members have the same key, writing throws an error that begins with the key's path, such as
   ///   `city: expected a unique key, found a duplicate in a flattened value`. Therefore, a dictionary entry can't
-  ///   replace a property.
+  ///   replace a property, or the tag of an enum's case that contains the type.
   ///
   /// Flattened members are read twice, so types with flattened properties take longer to read than other types.
   ///

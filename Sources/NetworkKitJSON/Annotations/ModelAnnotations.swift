@@ -55,7 +55,7 @@
   /// - You can't declare the members that the macro generates: "'@JSONDecodable' already generates this initializer; to
   ///   write your own, conform to 'JSONDecodable' manually".
   /// - An annotation can't be inside `#if` without its property: "'#if' can't surround only '@JSONKey'; put the
-  ///   directive around the whole property".
+  ///   directive around the whole declaration".
   /// - A `lazy` property isn't decoded: "property 'page' is never decoded, because it's 'lazy'; remove 'lazy'" (a
   ///   warning if the property isn't private and its initial value is a literal).
   /// - To specify a key, use ``JSONKey(_:)``: "'CodingKeys' applies only to Codable; '@JSONDecodable' ignores it" (a
@@ -70,7 +70,7 @@
   ///   - unknownKeys: The policy for keys that don't match a property; ``JSONUnknownKeys/ignore`` by default.
   ///
   /// A future version of the Swift standard library might add a macro with the same name. To use this library's macro
-  /// in that case, write `@NetworkKit::JSONDecodable`.
+  /// in that case, write `@NetworkKitJSON::JSONDecodable`.
   @attached(extension, conformances: JSONDecodable, names: named(init))
   public macro JSONDecodable(
     keys: JSONKeyConversion = .useDefault, unknownKeys: JSONUnknownKeys = .ignore
@@ -202,8 +202,9 @@ public enum JSONUnknownKeys: Sendable {
   /// ```
   ///
   /// The macro combines ``JSONDecodable(keys:unknownKeys:)`` and ``JSONEncodable(keys:omit:)``. By default, if you
-  /// write a value and read it back, you get an equal value. The macro can't be combined with either of these macros:
-  /// "'@JSONCodable' already makes the type decodable; remove '@JSONDecodable'".
+  /// write a value and read it back, you get an equal value, apart from fractions of a microsecond in dates and nested
+  /// optionals that contain `nil`. The macro can't be combined with either of these macros: "'@JSONCodable' already makes
+  /// the type decodable; remove '@JSONDecodable'".
   ///
   /// To specify a key, use ``JSONKey(_:)``: "'CodingKeys' applies only to Codable; '@JSONCodable' ignores it" (a
   /// warning). If the type is also Codable, the compiler warns only if the two conformances would use different keys.

@@ -127,7 +127,8 @@
   /// ```
   ///
   /// `{"name": ""}` is an error: `name: expected 1...64 characters, found 0 (line 1, column 10, byte 9)`. The
-  /// annotation doesn't affect `null` or missing keys, and the count isn't checked when a value is written.
+  /// annotation doesn't affect `null` or missing keys, and the count isn't checked when a value is written. The number
+  /// of characters is the number of Unicode scalars, as in JSON Schema.
   ///
   /// The property must be a collection, a string, or an optional collection or string. ``JSONDefault(invalid:)-36ip5``
   /// replaces a value whose count is out of range. The compiler checks literals as for ``JSONRange(_:)``.

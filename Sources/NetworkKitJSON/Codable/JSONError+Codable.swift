@@ -95,8 +95,7 @@ private struct CodingPlace: ~Copyable {
   private(set) var value: JSON?
 
   init(_ bytes: UnsafeRawBufferPointer) {
-    reader = JSONReader(
-      bytes, JSONReadingOptions(maximumDepth: JSONReadingOptions.supportedDepths.upperBound))
+    reader = JSONReader(bytes, .deepest)
   }
 
   mutating func follow(_ codingPath: [any CodingKey]) {

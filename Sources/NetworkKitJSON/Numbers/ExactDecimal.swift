@@ -11,7 +11,8 @@ struct ExactDecimal: Hashable {
   let digits: [UInt8]
   let exponent: Int64
 
-  /// Creates the number from the text of a JSON number, or `nil` if the magnitude of the exponent is 2^62 or more.
+  /// Creates the number from the text of a JSON number, or `nil` if the magnitude of its written exponent is 2^62
+  /// or more.
   init?(_ text: String) {
     let isMinus = text.utf8.first == UInt8(ascii: "-")
     let parts = (isMinus ? text.dropFirst() : text[...]).utf8
@@ -37,7 +38,7 @@ struct ExactDecimal: Hashable {
     }
     // Leave a margin to the limits of Int64, so that the exponent can be added to.
     guard let written = parts.last.flatMap({ Int64(Substring($0)) }),
-      written.magnitude < UInt64.max / 4
+      written.magnitude <= UInt64.max / 4
     else { return nil }
     exponent = written + Int64(shift)
   }

@@ -18,9 +18,7 @@ extension Optional: JSONDecodable where Wrapped: JSONDecodable {
 extension Array: JSONDecodable where Element: JSONDecodable {
   /// Creates an array from JSON, or throws an error if an element can't be decoded.
   public init(json: JSON) throws(JSONError) {
-    guard let elements = json.array else {
-      throw .typeMismatch(expected: "an array", found: json)
-    }
+    let elements = try json.checked(json.array, as: "an array")
     self = []
     reserveCapacity(elements.count)
     for element in elements {

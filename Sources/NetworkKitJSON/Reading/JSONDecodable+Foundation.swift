@@ -65,12 +65,14 @@ extension UUID: JSONDecodable {
 extension Decimal: JSONDecodable {
   /// Creates a decimal that exactly represents a number with up to 38 digits.
   public init(json: JSON) throws(JSONError) {
-    self = try JSON.Number(json: json).checkedDecimal()
+    let number = try JSON.Number(json: json)
+    self = try number.checked(number.decimal)
   }
 
   /// Reads a number with up to 38 digits as an exact decimal.
   public init(from reader: inout JSONReader) throws(JSONError) {
-    self = try reader.readNumber { (number) throws(JSONError) in try number.checkedDecimal() }
+    self = try reader.readNumber { (number) throws(JSONError) in try number.checked(number.decimal)
+    }
   }
 }
 

@@ -10,23 +10,25 @@ extension JSON: JSONDecodable {
   }
 }
 
+extension JSON {
+  /// Returns the value that this JSON contains, or throws an error if the JSON has a different type.
+  func checked<Value>(_ value: Value?, as expected: String) throws(JSONError) -> Value {
+    guard let value else { throw .typeMismatch(expected: expected, found: self) }
+    return value
+  }
+}
+
 extension JSON.Object: JSONDecodable {
   /// Creates an object from JSON, or throws an error if the value isn't an object.
   public init(json: JSON) throws(JSONError) {
-    guard let object = json.object else {
-      throw .typeMismatch(expected: "an object", found: json)
-    }
-    self = object
+    self = try json.checked(json.object, as: "an object")
   }
 }
 
 extension JSON.Number: JSONDecodable {
   /// Creates a number from JSON and preserves its exact digits.
   public init(json: JSON) throws(JSONError) {
-    guard let number = json.number else {
-      throw .typeMismatch(expected: "a number", found: json)
-    }
-    self = number
+    self = try json.checked(json.number, as: "a number")
   }
 
   /// Reads a number and preserves its exact digits.
@@ -38,10 +40,7 @@ extension JSON.Number: JSONDecodable {
 extension String: JSONDecodable {
   /// Creates a string from JSON.
   public init(json: JSON) throws(JSONError) {
-    guard let string = json.string else {
-      throw .typeMismatch(expected: "a string", found: json)
-    }
-    self = string
+    self = try json.checked(json.string, as: "a string")
   }
 
   /// Reads a string.
@@ -54,10 +53,7 @@ extension String: JSONDecodable {
 extension Bool: JSONDecodable {
   /// Creates a Boolean value from JSON.
   public init(json: JSON) throws(JSONError) {
-    guard let bool = json.bool else {
-      throw .typeMismatch(expected: "a Boolean", found: json)
-    }
-    self = bool
+    self = try json.checked(json.bool, as: "a Boolean")
   }
 
   /// Reads a Boolean value.
@@ -105,10 +101,7 @@ extension Character: JSONEncodable {
 extension JSONDecodable where Self: FixedWidthInteger {
   /// Creates an integer from a number in the type's range. Only the value matters, not its notation, so `1e2` is valid.
   public init(json: JSON) throws(JSONError) {
-    guard let number = json.number else {
-      throw .typeMismatch(expected: "an integer", found: json)
-    }
-    self = try number.checkedInteger()
+    self = try json.checked(json.number, as: "an integer").checkedInteger()
   }
 
   /// Reads an integer from a number that's within the type's range. Only the value matters, not its notation, so `1e2`
@@ -149,7 +142,8 @@ extension UInt128: JSONDecodable {}
 extension Double: JSONDecodable {
   /// Creates the `Double` that's nearest to a number.
   public init(json: JSON) throws(JSONError) {
-    self = try JSON.Number(json: json).checkedDouble()
+    let number = try JSON.Number(json: json)
+    self = try number.checked(number.double)
   }
 
   /// Reads a number as the nearest `Double`.
@@ -162,7 +156,8 @@ extension Double: JSONDecodable {
 extension Float: JSONDecodable {
   /// Creates the `Float` that's nearest to a number.
   public init(json: JSON) throws(JSONError) {
-    self = try JSON.Number(json: json).checkedFloat()
+    let number = try JSON.Number(json: json)
+    self = try number.checked(number.float)
   }
 
   /// Reads a number as the nearest `Float`.
@@ -184,20 +179,12 @@ extension JSON.Number {
     throw rangeError(expected: "an integer that fits in \(Integer.self)")
   }
 
-  /// Returns the number as the nearest `Double`.
+  /// Returns the number as a value of another type.
   ///
-  /// - Throws: ``JSONError`` if the number is too large.
-  func checkedDouble() throws(JSONError) -> Double {
-    guard let double else { throw rangeError(expected: "a number that fits in Double") }
-    return double
-  }
-
-  /// Returns the number as the nearest `Float`.
-  ///
-  /// - Throws: ``JSONError`` if the number is too large.
-  func checkedFloat() throws(JSONError) -> Float {
-    guard let float else { throw rangeError(expected: "a number that fits in Float") }
-    return float
+  /// - Throws: ``JSONError`` if the type can't represent the number.
+  func checked<Value>(_ value: Value?) throws(JSONError) -> Value {
+    guard let value else { throw rangeError(expected: "a number that fits in \(Value.self)") }
+    return value
   }
 
   func rangeError(expected: String) -> JSONError {
@@ -212,12 +199,15 @@ extension JSON.Number {
   extension Float16: JSONDecodable {
     /// Creates the `Float16` that's nearest to a number.
     public init(json: JSON) throws(JSONError) {
-      self = try JSON.Number(json: json).checkedFloat16()
+      let number = try JSON.Number(json: json)
+      self = try number.checked(number.float16)
     }
 
     /// Reads a number as the nearest `Float16`.
     public init(from reader: inout JSONReader) throws(JSONError) {
-      self = try reader.readNumber { (number) throws(JSONError) in try number.checkedFloat16() }
+      self = try reader.readNumber { (number) throws(JSONError) in
+        try number.checked(number.float16)
+      }
     }
   }
 
@@ -232,14 +222,9 @@ extension JSON.Number {
   }
 
   extension JSON.Number {
-    /// Returns the number as the nearest `Float16`.
-    ///
-    /// - Throws: ``JSONError`` if the number is too large.
-    fileprivate func checkedFloat16() throws(JSONError) -> Float16 {
-      guard let value = Float16(text), value.isFinite else {
-        throw rangeError(expected: "a number that fits in Float16")
-      }
-      return value
+    /// The number as the nearest `Float16`, or `nil` if it's too large.
+    fileprivate var float16: Float16? {
+      Float16(text).flatMap { $0.isFinite ? $0 : nil }
     }
   }
 #endif

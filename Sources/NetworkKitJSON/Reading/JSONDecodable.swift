@@ -60,6 +60,15 @@ extension JSONDecodable {
   public static var valueWhenMissing: Self? { nil }
 }
 
+@_documentation(visibility: internal)
+extension JSONDecodable where Self: AnyObject {
+  /// Unavailable. The extension that an annotation generates for a class with mistakes needs this initializer.
+  @available(*, unavailable, message: "implement 'init(json:)'")
+  public init(json: JSON) throws(JSONError) {
+    throw JSONError(.invalidValue, expected: "an initializer")
+  }
+}
+
 extension JSONDecodable {
   /// Creates a value by writing a JSON value as bytes and reading those bytes.
   ///
@@ -158,16 +167,39 @@ extension JSONDecodable {
   /// Reads a document in place; all other initializers call this one.
   @inlinable
   package init(
-    jsonBytes bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions
+    jsonBytes bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions,
+    drifts: DriftRecord? = nil
   ) throws(JSONError) {
     do throws(JSONError) {
       if options.duplicateKeys == .reject { try JSONReader.rejectDuplicateKeys(in: bytes, options) }
       var reader = JSONReader(bytes, options)
+      if let drifts { reader.drifts = drifts }
       reader.skipByteOrderMark()
       self = try Self(from: &reader)
       try reader.finish()
     } catch {
-      throw error.located(in: bytes)
+      throw JSONReader.failure(error, in: bytes, options)
     }
+  }
+}
+
+extension JSONReader {
+  /// Returns the error for a document that can't be decoded, with its position.
+  ///
+  /// If the document isn't valid JSON after the value that can't be decoded, the error describes that instead.
+  @inline(never) @usableFromInline
+  static func failure(
+    _ error: JSONError, in bytes: UnsafeRawBufferPointer, _ options: JSONReadingOptions
+  ) -> JSONError {
+    do throws(JSONError) {
+      if error.isAboutDocument { throw error }
+      var reader = JSONReader(bytes, options)
+      reader.skipByteOrderMark()
+      try reader.skipValue()
+      try reader.finish()
+    } catch {
+      return error.located(in: bytes)
+    }
+    return error.located(in: bytes)
   }
 }

@@ -107,21 +107,16 @@ extension JSONInput {
     return startOfToken(from: colon.offset &+ 1).offset
   }
 
-  /// Returns a mask of quotes, backslashes, and control characters.
+  /// Returns the number of bytes before the first quote, backslash, or control character.
   ///
   /// Both operands of each comparison are vectors with explicit types. With a scalar or an inferred type, the compiler
   /// generates a loop.
   @inline(__always)
-  private static func specialBytes(in block: SIMD16<UInt8>) -> SIMDMask<SIMD16<Int8>> {
-    (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")))
-      .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))
-      .| (block .< SIMD16<UInt8>(repeating: 0x20))
-  }
-
-  /// Returns the number of bytes before the first quote, backslash, or control character.
-  @inline(__always)
   static func plainCount(in block: SIMD16<UInt8>) -> Int {
-    firstIndex(in: specialBytes(in: block))
+    firstIndex(
+      in: (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\"")))
+        .| (block .== SIMD16<UInt8>(repeating: UInt8(ascii: "\\")))
+        .| (block .< SIMD16<UInt8>(repeating: 0x20)))
   }
 
   /// Returns a mask of quotes, backslashes, control characters, and bytes that aren't ASCII.
@@ -143,13 +138,7 @@ extension JSONInput {
   /// Returns the index of the first byte that a mask selects; 16 if it selects none.
   @inline(__always)
   static func firstIndex(in mask: SIMDMask<SIMD16<Int8>>) -> Int {
-    firstIndex(in: unsafeBitCast(mask, to: SIMD16<UInt8>.self))
-  }
-
-  /// Returns the index of the first byte that isn't zero; 16 if all are zero.
-  @inline(__always)
-  private static func firstIndex(in block: SIMD16<UInt8>) -> Int {
-    let words = unsafeBitCast(block, to: SIMD2<UInt64>.self)
+    let words = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     // Selected without a branch, which would be unpredictable, because tokens end anywhere.
     let isInFirst = words[0] != 0
     let word = UInt64(littleEndian: isInFirst ? words[0] : words[1])

@@ -178,11 +178,7 @@ extension JSONInput {
     case UInt8(ascii: "["): return []
     default:
       var reader = JSONReader(bytes(in: min(offset, count)..<count))
-      do throws(JSONError) {
-        return try reader.readJSON()
-      } catch {
-        return nil
-      }
+      return try? reader.readJSON()
     }
   }
 

@@ -15,26 +15,15 @@ extension Array: JSONLossyDecodable where Element: JSONDecodable {
   /// Reads an array and skips the elements that can't be decoded.
   public init(lossyFrom reader: inout JSONReader) throws(JSONError) {
     self = []
-    var index = 0
-    try reader.beginArray()
-    while try reader.nextElement() {
-      do throws(JSONError) {
-        if let element = try reader.readIfValid(Element.self) { append(element) }
-      } catch {
-        throw error.at(.index(index))
-      }
-      index &+= 1
-    }
+    try reader.readValidElements(of: Element.self, areHashed: false) { append($0) }
   }
 }
 
 extension Set: JSONLossyDecodable where Element: JSONDecodable {
   /// Reads a set and skips the elements that can't be decoded.
   public init(lossyFrom reader: inout JSONReader) throws(JSONError) {
-    let start = reader.position
-    let elements = try [Element](lossyFrom: &reader)
-    try reader.checkHashedStrings(since: start)
-    self = Set(elements)
+    self = []
+    try reader.readValidElements(of: Element.self, areHashed: true) { insert($0) }
   }
 }
 
@@ -71,12 +60,32 @@ extension JSONReader {
   public mutating func readIfValid<Value: JSONDecodable>(
     _ type: Value.Type = Value.self
   ) throws(JSONError) -> Value? {
+    try readIfValid(type, isHashed: false)
+  }
+
+  /// Reads the next value, or skips it if it can't be decoded or, for a value that's hashed, hashing it could take long.
+  @inline(__always)
+  private mutating func readIfValid<Value: JSONDecodable>(
+    _ type: Value.Type, isHashed: Bool
+  ) throws(JSONError) -> Value? {
     let mark = mark()
     do throws(JSONError) {
-      return try Value(from: &self)
+      let value = try Value(from: &self)
+      if isHashed { try checkHashedStrings(since: mark.position) }
+      return value
     } catch {
       try skipInvalid(from: mark, after: error)
       return nil
+    }
+  }
+
+  /// Reads an array, and passes the elements that can be decoded to a closure.
+  @inline(__always)
+  fileprivate mutating func readValidElements<Element: JSONDecodable>(
+    of type: Element.Type, areHashed: Bool, _ add: (Element) -> Void
+  ) throws(JSONError) {
+    try forEachElement { (reader) throws(JSONError) in
+      if let element = try reader.readIfValid(type, isHashed: areHashed) { add(element) }
     }
   }
 }

@@ -170,11 +170,43 @@ extension JSONReader {
   ///
   /// - Throws: ``JSONError/Code/duplicateKey`` with the path of the key.
   static func rejectDuplicateKeys(ofObject bytes: UnsafeRawBufferPointer) throws(JSONError) {
-    let depths = JSONReadingOptions.supportedDepths
-    var reader = JSONReader(bytes, JSONReadingOptions(maximumDepth: depths.upperBound))
+    var reader = JSONReader(bytes, .deepest)
     try reader.skipObjectWithoutDuplicateKeys { (reader) throws(JSONError) in
       try reader.skipValue()
     }
+  }
+
+  /// Reads an object that was written from several values, to find members with the key of its first member, the tag.
+  ///
+  /// - Parameters:
+  ///   - bytes: The object.
+  ///   - offset: The offset of the members that can have the key.
+  ///   - areValid: A Boolean value that indicates whether members that equal the first one are valid.
+  /// - Returns: The ranges of the members that equal the first one, with the commas before them.
+  /// - Throws: ``JSONError/Code/duplicateKey`` with the path of the key if such a member isn't valid.
+  static func copiesOfFirst(
+    in bytes: UnsafeRawBufferPointer, after offset: Int, areValid: Bool
+  ) throws(JSONError) -> [Range<Int>] {
+    var reader = JSONReader(bytes, .deepest)
+    var first: (key: UTF8Key, value: JSON?)?
+    var copies: [Range<Int>] = []
+    try reader.beginObject()
+    while try reader.nextMember() {
+      let start = reader.position
+      try reader.readKey()
+      let (key, value) = (UTF8Key(reader.key), reader.position)
+      try reader.skipValue()
+      let isCopy = start >= offset && key == first?.key
+      guard first == nil || isCopy else { continue }
+      let json = try? JSON(jsonData: [UInt8](bytes[value..<reader.position]))
+      guard let tag = first else {
+        first = (key, json)
+        continue
+      }
+      guard areValid, let json, json == tag.value else { throw .duplicateTag(reader.key) }
+      copies.append(start - 1..<reader.position)
+    }
+    return copies
   }
 
   private mutating func skipValueWithoutDuplicateKeys() throws(JSONError) {
@@ -212,15 +244,8 @@ extension JSONReader {
   }
 
   private mutating func skipArrayWithoutDuplicateKeys() throws(JSONError) {
-    var index = 0
-    try beginArray()
-    while try nextElement() {
-      do throws(JSONError) {
-        try skipValueWithoutDuplicateKeys()
-      } catch {
-        throw error.at(.index(index))
-      }
-      index += 1
+    try forEachElement { (reader) throws(JSONError) in
+      try reader.skipValueWithoutDuplicateKeys()
     }
   }
 }

@@ -69,7 +69,7 @@ extension JSONReader {
   public mutating func readDouble() throws(JSONError) -> Double {
     let number = try nextNumber(expected: "a number")
     if let value = number.double { return value }
-    return try convert(number) { (number) throws(JSONError) in try number.checkedDouble() }
+    return try convert(number) { (number) throws(JSONError) in try number.checked(number.double) }
   }
 
   /// Reads a number and rounds it to the nearest `Float`, as the standard library does.
@@ -77,7 +77,7 @@ extension JSONReader {
   /// - Returns: The number.
   /// - Throws: ``JSONError`` if the next value isn't a number or is too large for a `Float`.
   public mutating func readFloat() throws(JSONError) -> Float {
-    try readNumber { (number) throws(JSONError) in try number.checkedFloat() }
+    try readNumber { (number) throws(JSONError) in try number.checked(number.float) }
   }
 
   /// Reads a number and preserves its exact digits.
@@ -121,11 +121,8 @@ extension JSONReader {
     var text = text
     return text.withUTF8 { bytes in
       let input = JSONInput(UnsafeRawBufferPointer(bytes))
-      do throws(JSONError) {
-        return try input.scanNumber(from: 0, expected: "a number").range == 0..<input.count
-      } catch {
-        return false
-      }
+      let number = try? input.scanNumber(from: 0, expected: "a number")
+      return number?.range == 0..<input.count
     }
   }
 }

@@ -3,20 +3,22 @@ extension JSON {
   ///
   /// - Parameters:
   ///   - path: The path of the value.
-  ///   - bytes: The document.
-  ///   - options: The options for reading the document.
+  ///   - bytes: The document, which can have the maximum depth that the options support.
   /// - Returns: The value, or `nil` if the document has no value at the path. If an object repeats a key, the last
   ///   member applies.
-  /// - Throws: ``JSONError`` if the bytes aren't valid JSON.
+  /// - Throws: ``JSONError`` with the position if the bytes aren't valid JSON.
   package static func value(
-    at path: JSONPath, inBytes bytes: UnsafeRawBufferPointer,
-    _ options: JSONReadingOptions = JSONReadingOptions()
+    at path: JSONPath, inBytes bytes: UnsafeRawBufferPointer
   ) throws(JSONError) -> JSON? {
-    var reader = JSONReader(bytes, options)
+    var reader = JSONReader(bytes, .deepest)
     reader.skipByteOrderMark()
-    let value = try reader.readJSON(at: path.components[...])
-    try reader.finish()
-    return value
+    do throws(JSONError) {
+      let value = try reader.readJSON(at: path.components[...])
+      try reader.finish()
+      return value
+    } catch {
+      throw error.located(in: bytes)
+    }
   }
 }
 

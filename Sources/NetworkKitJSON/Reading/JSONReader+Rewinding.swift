@@ -8,12 +8,20 @@ extension JSONReader {
     @usableFromInline let position: Int
     @usableFromInline let remainingDepth: Int
     @usableFromInline let isContainerFresh: Bool
+    /// The number of differences from the model that were recorded.
+    @usableFromInline let driftCount: Int
+    /// The number of tags of enums that are being read.
+    @usableFromInline let tagCount: Int
 
     @inlinable
-    init(position: Int, remainingDepth: Int, isContainerFresh: Bool) {
+    init(
+      position: Int, remainingDepth: Int, isContainerFresh: Bool, driftCount: Int, tagCount: Int
+    ) {
       self.position = position
       self.remainingDepth = remainingDepth
       self.isContainerFresh = isContainerFresh
+      self.driftCount = driftCount
+      self.tagCount = tagCount
     }
   }
 
@@ -34,8 +42,11 @@ extension JSONReader {
   @inlinable
   public mutating func mark() -> Mark {
     Mark(
-      position: position, remainingDepth: remainingDepth, isContainerFresh: isContainerFresh)
+      position: position, remainingDepth: remainingDepth, isContainerFresh: isContainerFresh,
+      driftCount: drifts == nil ? 0 : driftCount, tagCount: tags.count)
   }
+
+  @usableFromInline var driftCount: Int { drifts?.count ?? 0 }
 
   /// Moves the reader back to a mark so that it can read the same bytes again.
   ///
@@ -56,6 +67,7 @@ extension JSONReader {
     remainingDepth = min(mark.remainingDepth, maximumDepth)
     isContainerFresh = mark.isContainerFresh
     forgetUnclaimed(from: target)
+    removeTags(after: mark.tagCount)
   }
 
   /// Recovers from an error by moving the reader back to a mark, so that it can read the same bytes in a different way.
@@ -69,6 +81,7 @@ extension JSONReader {
   public mutating func rewind(to mark: Mark, after error: JSONError) throws(JSONError) {
     if error.isAboutDocument { throw error }
     try rewind(to: mark)
+    drifts?.removeAll(after: mark.driftCount)
   }
 
   func budgetError() -> JSONError {

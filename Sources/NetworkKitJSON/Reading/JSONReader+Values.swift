@@ -111,6 +111,23 @@ extension JSONReader {
 // MARK: Arrays
 
 extension JSONReader {
+  /// Reads an array, and calls a closure that reads each element.
+  @inline(__always)
+  mutating func forEachElement(
+    _ read: (inout JSONReader) throws(JSONError) -> Void
+  ) throws(JSONError) {
+    var index = 0
+    try beginArray()
+    while try nextElement() {
+      do throws(JSONError) {
+        try read(&self)
+      } catch {
+        throw error.at(.index(index))
+      }
+      index &+= 1
+    }
+  }
+
   /// Returns the number of elements by which to grow a full array: the number that it has, or a few small elements if
   /// it's empty, because most arrays are short.
   ///

@@ -51,10 +51,12 @@ public struct JSONReader: ~Copyable {
   var flattenings = 0
 
   /// The tags of the enums whose values are being read from the object that contains the tag, outermost first.
-  var tags: [Tag] = []
+  @usableFromInline var tags: [Tag] = []
+  /// The number of nested enums without a tag that are being read.
+  @usableFromInline var attempts = 0
 
   /// The record of differences from the model, or `nil` if differences aren't recorded.
-  var drifts: DriftRecord?
+  @usableFromInline var drifts: DriftRecord?
 
   /// The memory that `input` reads, if the reader owns it.
   private let memory: JSONOutput?

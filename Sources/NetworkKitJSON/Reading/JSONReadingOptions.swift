@@ -7,7 +7,9 @@
 public struct JSONReadingOptions: Sendable, Hashable {
   /// A policy for duplicate keys, whose meaning RFC 8259, section 4, doesn't define.
   public enum DuplicateKeys: Sendable, Hashable {
-    /// Uses the last of several members with the same key, as JSON parsers in most languages do.
+    /// Uses the last of several members with the same key, as JSON parsers in most languages do. The tag and the content
+    /// of a tagged enum are exceptions: the first applies. If a key path leads through several objects with the same key,
+    /// their members are merged.
     case useLast
     /// Rejects documents in which an object contains the same key more than once.
     ///
@@ -49,6 +51,9 @@ public struct JSONReadingOptions: Sendable, Hashable {
     depth = Self.supportedDepth(maximumDepth)
     self.duplicateKeys = duplicateKeys
   }
+
+  /// The options for documents whose depth is already limited.
+  static let deepest = JSONReadingOptions(maximumDepth: supportedDepths.upperBound)
 
   @inlinable
   static func supportedDepth(_ depth: Int) -> Int16 {

@@ -30,6 +30,13 @@ public struct JSONSchema: Sendable, Hashable {
     self.json = json
   }
 
+  /// Creates a schema with a type and a format.
+  init(_ type: String, format: String? = nil) {
+    var object: JSON.Object = ["type": .string(type)]
+    if let format { object["format"] = .string(format) }
+    json = .object(object)
+  }
+
   /// Creates the schema of a type, with the definitions of the types that it contains.
   ///
   /// - Parameter type: The type.

@@ -35,20 +35,19 @@ extension JSONSchemaBuilder {
 
   private static func tagged(_ schema: JSON.Object, _ tag: String, _ values: JSON) -> JSON.Object {
     let required = [JSON.string(tag)]
-    guard schema["type"] == "object" else {
+    let isDeclared = schema["properties"]?[tag].isNull == false
+    guard schema["type"] == "object", !isDeclared else {
       let tagged: JSON = [
         "type": "object", "required": .array(required), "properties": [tag: values],
       ]
       return ["allOf": [.object(schema), tagged]]
     }
     var (result, properties): (JSON.Object, JSON.Object) = (["type": "object"], [tag: values])
-    if schema["properties"]?[tag] == nil || schema["properties"]?[tag].isNull == true {
-      result["required"] = .array(required + (schema["required"]?.array ?? []))
-      if case .object(let members)? = schema["properties"] {
-        for (key, value) in members { properties[key] = value }
-      }
-      result["properties"] = .object(properties)
+    result["required"] = .array(required + (schema["required"]?.array ?? []))
+    if case .object(let members)? = schema["properties"] {
+      for (key, value) in members { properties[key] = value }
     }
+    result["properties"] = .object(properties)
     for (key, value) in schema where result[key] == nil { result[key] = value }
     return result
   }
@@ -81,9 +80,7 @@ extension JSONSchemaBuilder {
   }
 
   private mutating func addRequired(_ schema: JSON.Object, _ key: String) {
-    var tree = frame.tree ?? JSONSchemaTree()
     tree.add([key], .object(schema), isRequired: true)
-    frame.tree = tree
   }
 
   /// Adds an element of an array whose elements have different types.

@@ -11,7 +11,7 @@ extension JSONSchemaBuilder {
     object["$defs"] = nil
     var renamed: [String: String] = [:]
     var places: [String] = []
-    if Self.refers(.object(object), to: "#") || inner.map({ Self.refers($0, to: "#") }) == true {
+    if Self.refersToWhole(.object(object)) || inner.map(Self.refersToWhole) == true {
       beginDefinition(of: type, named: name(of: type))
       renamed["#"] = frame.name.map { "#/$defs/\($0)" }
     }
@@ -27,13 +27,29 @@ extension JSONSchemaBuilder {
     }
   }
 
-  private static func refers(_ json: JSON, to target: String) -> Bool {
+  /// Returns a Boolean value that indicates whether a schema contains a reference to the whole document or to a part of
+  /// it that isn't a definition.
+  private static func refersToWhole(_ json: JSON) -> Bool {
     switch json {
     case .object(let object):
-      object["$ref"]?.string == target || object.contains { refers($0.value, to: target) }
-    case .array(let elements): elements.contains { refers($0, to: target) }
+      object["$ref"]?.string.map(isOutsideDefinitions) == true
+        || object.contains { refersToWhole($0.value) }
+    case .array(let elements): elements.contains(where: refersToWhole)
     default: false
     }
+  }
+
+  private static func isOutsideDefinitions(_ reference: String) -> Bool {
+    reference == "#" || reference.hasPrefix("#/") && !reference.hasPrefix("#/$defs/")
+  }
+
+  /// Returns a reference whose longest known beginning is replaced.
+  private static func renamed(_ reference: String, _ names: [String: String]) -> String {
+    let known = names.keys.filter { reference == $0 || reference.hasPrefix("\($0)/") }
+    guard let longest = known.max(by: { $0.count < $1.count }), let name = names[longest] else {
+      return reference
+    }
+    return name + reference.dropFirst(longest.count)
   }
 
   /// Returns a schema with other references.
@@ -43,8 +59,8 @@ extension JSONSchemaBuilder {
       return .object(
         JSON.Object(
           object.map { key, value in
-            if key == "$ref", let target = value.string.flatMap({ names[$0] }) {
-              return (key, .string(target))
+            if key == "$ref", let reference = value.string {
+              return (key, .string(renamed(reference, names)))
             }
             return (key, renaming(value, names))
           }))

@@ -100,20 +100,25 @@ extension JSONSchemaBuilder {
     _ isNullable: Bool, _ isInArray: Bool
   ) {
     var whole = isNullable ? Self.nullable(schema) : schema
-    for (key, value) in keywords { whole[Self.keyword(key, of: schema)] = value }
+    for (key, value) in keywords {
+      if let keyword = Self.keyword(key, of: schema) { whole[keyword] = value }
+    }
     if isInArray {
       let description = whole["description"]
       whole = ["type": "array", "items": JSON.object(JSON.Object())]
       whole["description"] = description
     }
-    var tree = frame.tree ?? JSONSchemaTree()
     tree.add(path[...], .object(whole), isRequired: isRequired)
-    frame.tree = tree
   }
 
-  /// The keyword of a limit on the number of elements, members, or characters.
-  private static func keyword(_ key: String, of schema: JSON.Object) -> String {
+  /// The keyword of a limit on the number of elements, members, or characters; `nil` for data, because the length of
+  /// its Base64 string isn't the number of bytes.
+  private static func keyword(_ key: String, of schema: JSON.Object) -> String? {
     guard key == "minCount" || key == "maxCount" else { return key }
+    let isData =
+      schema["contentEncoding"] != nil
+      || ["byte", "base64url"].contains(schema["format"]?.string)
+    if isData { return nil }
     switch schema["type"]?.string {
     case "array": return key.prefix(3) + "Items"
     case "object": return key.prefix(3) + "Properties"
@@ -143,9 +148,7 @@ extension JSONSchemaBuilder {
     _ type: Value.Type, isRequired: Bool = true
   ) {
     let content = content(of: type)
-    var tree = frame.tree ?? JSONSchemaTree()
     tree.add(content.tree ?? JSONSchemaTree(), areRequired: isRequired)
-    frame.tree = tree
   }
 
   /// Unavailable, because the type has no schema.

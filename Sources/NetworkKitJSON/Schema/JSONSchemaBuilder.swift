@@ -53,6 +53,12 @@ public struct JSONSchemaBuilder {
     }
   }
 
+  /// The properties of the innermost schema.
+  var tree: JSONSchemaTree {
+    get { frame.tree ?? JSONSchemaTree() }
+    set { frame.tree = newValue }
+  }
+
   mutating func begin(isInlined: Bool = false) { frames.append(Frame(isInlined: isInlined)) }
 
   mutating func end() -> Frame { frames.popLast() ?? Frame() }
@@ -145,14 +151,16 @@ public struct JSONSchemaBuilder {
   /// Returns a schema that also accepts null.
   static func nullable(_ schema: JSON.Object) -> JSON.Object {
     var schema = schema
-    if case .string(let type)? = schema["type"] {
+    // Every keyword applies, so null must also be valid for those beside the type.
+    let others = ["const", "allOf", "anyOf", "oneOf", "not", "$ref"].filter { schema[$0] != nil }
+    if others.isEmpty, case .string(let type)? = schema["type"] {
       schema["type"] = [.string(type), "null"]
       if case .array(let values)? = schema["enum"] { schema["enum"] = .array(values + [.null]) }
       return schema
     }
     let null: JSON = ["type": "null"]
-    for keyword in ["anyOf", "oneOf"] {
-      guard case .array(let choices)? = schema[keyword] else { continue }
+    for keyword in ["anyOf", "oneOf"] where others == [keyword] && schema["type"] == nil {
+      guard schema["enum"] == nil, case .array(let choices)? = schema[keyword] else { continue }
       schema[keyword] = .array(choices + [null])
       return schema
     }

@@ -2,15 +2,6 @@ public import Foundation
 
 // The schemas of the types of the standard library and Foundation. `networkkit export` writes the same ones.
 
-extension JSONSchema {
-  /// A schema with a type and a format.
-  fileprivate init(_ type: String, _ format: String? = nil) {
-    var object: JSON.Object = ["type": .string(type)]
-    if let format { object["format"] = .string(format) }
-    self.init(json: .object(object))
-  }
-}
-
 extension String: JSONSchemaProviding {
   /// The schema of a string.
   public static var jsonSchema: JSONSchema { JSONSchema("string") }
@@ -23,7 +14,7 @@ extension Substring: JSONSchemaProviding {
 
 extension Character: JSONSchemaProviding {
   /// The schema of a string with the format `char`.
-  public static var jsonSchema: JSONSchema { JSONSchema("string", "char") }
+  public static var jsonSchema: JSONSchema { JSONSchema("string", format: "char") }
 }
 
 extension Bool: JSONSchemaProviding {
@@ -31,55 +22,24 @@ extension Bool: JSONSchemaProviding {
   public static var jsonSchema: JSONSchema { JSONSchema("boolean") }
 }
 
-extension Int: JSONSchemaProviding {
-  /// The schema of an integer.
-  public static var jsonSchema: JSONSchema { JSONSchema("integer") }
+extension JSONSchemaProviding where Self: FixedWidthInteger {
+  /// The schema of an integer. Its format is the type's name in lowercase with the number of bits, except for `Int`.
+  public static var jsonSchema: JSONSchema {
+    JSONSchema(
+      "integer", format: Self.self == Int.self ? nil : "\(isSigned ? "" : "u")int\(bitWidth)")
+  }
 }
 
-extension Int8: JSONSchemaProviding {
-  /// The schema of an integer with the format `int8`.
-  public static var jsonSchema: JSONSchema { JSONSchema("integer", "int8") }
-}
-
-extension Int16: JSONSchemaProviding {
-  /// The schema of an integer with the format `int16`.
-  public static var jsonSchema: JSONSchema { JSONSchema("integer", "int16") }
-}
-
-extension Int32: JSONSchemaProviding {
-  /// The schema of an integer with the format `int32`.
-  public static var jsonSchema: JSONSchema { JSONSchema("integer", "int32") }
-}
-
-extension Int64: JSONSchemaProviding {
-  /// The schema of an integer with the format `int64`.
-  public static var jsonSchema: JSONSchema { JSONSchema("integer", "int64") }
-}
-
-extension UInt: JSONSchemaProviding {
-  /// The schema of an integer with the format `uint64`.
-  public static var jsonSchema: JSONSchema { JSONSchema("integer", "uint64") }
-}
-
-extension UInt8: JSONSchemaProviding {
-  /// The schema of an integer with the format `uint8`.
-  public static var jsonSchema: JSONSchema { JSONSchema("integer", "uint8") }
-}
-
-extension UInt16: JSONSchemaProviding {
-  /// The schema of an integer with the format `uint16`.
-  public static var jsonSchema: JSONSchema { JSONSchema("integer", "uint16") }
-}
-
-extension UInt32: JSONSchemaProviding {
-  /// The schema of an integer with the format `uint32`.
-  public static var jsonSchema: JSONSchema { JSONSchema("integer", "uint32") }
-}
-
-extension UInt64: JSONSchemaProviding {
-  /// The schema of an integer with the format `uint64`.
-  public static var jsonSchema: JSONSchema { JSONSchema("integer", "uint64") }
-}
+extension Int: JSONSchemaProviding {}
+extension Int8: JSONSchemaProviding {}
+extension Int16: JSONSchemaProviding {}
+extension Int32: JSONSchemaProviding {}
+extension Int64: JSONSchemaProviding {}
+extension UInt: JSONSchemaProviding {}
+extension UInt8: JSONSchemaProviding {}
+extension UInt16: JSONSchemaProviding {}
+extension UInt32: JSONSchemaProviding {}
+extension UInt64: JSONSchemaProviding {}
 
 extension Double: JSONSchemaProviding {
   /// The schema of a number.
@@ -88,12 +48,12 @@ extension Double: JSONSchemaProviding {
 
 extension Float: JSONSchemaProviding {
   /// The schema of a number with the format `float`.
-  public static var jsonSchema: JSONSchema { JSONSchema("number", "float") }
+  public static var jsonSchema: JSONSchema { JSONSchema("number", format: "float") }
 }
 
 extension Decimal: JSONSchemaProviding {
   /// The schema of a number with the format `decimal`.
-  public static var jsonSchema: JSONSchema { JSONSchema("number", "decimal") }
+  public static var jsonSchema: JSONSchema { JSONSchema("number", format: "decimal") }
 }
 
 extension JSON.Number: JSONSchemaProviding {
@@ -103,17 +63,17 @@ extension JSON.Number: JSONSchemaProviding {
 
 extension Date: JSONSchemaProviding {
   /// The schema of a string with the format `date-time`.
-  public static var jsonSchema: JSONSchema { JSONSchema("string", "date-time") }
+  public static var jsonSchema: JSONSchema { JSONSchema("string", format: "date-time") }
 }
 
 extension URL: JSONSchemaProviding {
   /// The schema of a string with the format `uri`.
-  public static var jsonSchema: JSONSchema { JSONSchema("string", "uri") }
+  public static var jsonSchema: JSONSchema { JSONSchema("string", format: "uri") }
 }
 
 extension UUID: JSONSchemaProviding {
   /// The schema of a string with the format `uuid`.
-  public static var jsonSchema: JSONSchema { JSONSchema("string", "uuid") }
+  public static var jsonSchema: JSONSchema { JSONSchema("string", format: "uuid") }
 }
 
 extension Data: JSONSchemaProviding {

@@ -13,14 +13,6 @@ public protocol JSONSchemaStrategy: JSONCodingStrategy {
   var valueSchema: JSONSchema { get }
 }
 
-extension JSONSchema {
-  fileprivate init(_ type: String, format: String? = nil) {
-    var object: JSON.Object = ["type": .string(type)]
-    if let format { object["format"] = .string(format) }
-    self.init(json: .object(object))
-  }
-}
-
 extension JSONISO8601Coding: JSONSchemaStrategy {
   /// The schema of a date and time.
   public var valueSchema: JSONSchema { JSONSchema("string", format: "date-time") }

@@ -27,12 +27,13 @@ public struct JSONBase64Coding: JSONCodingStrategy {
     writer.write(isForURLs ? Self.forURLs(text) : text)
   }
 
-  /// Returns the string in the alphabet of section 4, with padding. A string that already has these isn't changed, so
-  /// that it's rejected.
+  /// Returns the string in the alphabet of section 4, with padding, or an invalid string if it already has this alphabet
+  /// or isn't ASCII. Other text could take long to process as characters.
   private static func standard(_ text: String) -> String {
-    guard !text.utf8.contains(where: { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "/") }) else {
-      return "="
+    let isValid = text.utf8.allSatisfy {
+      $0 < 0x80 && $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/")
     }
+    guard isValid else { return "=" }
     let padding = text.hasSuffix("=") ? 0 : (4 - text.utf8.count % 4) % 4
     return text.replacing("-", with: "+").replacing("_", with: "/")
       + String(repeating: "=", count: padding)

@@ -6,7 +6,10 @@ public struct JSONISO8601Coding: JSONCodingStrategy {
   public func decode(from reader: inout JSONReader) throws(JSONError) -> Date {
     let start = reader.valueOffset
     let text = try reader.readString()
-    guard let date = Timestamp.date(from: Self.completed(text)) else {
+    // Every date is ASCII. Other text could take long to process as characters.
+    guard text.utf8.allSatisfy({ $0 < 0x80 }),
+      let date = Timestamp.date(from: Self.completed(text))
+    else {
       let expected = "a date like \"2026-11-20T19:28:40Z\""
       throw reader.invalidValue(expected: expected, found: text, at: start)
     }
@@ -97,6 +100,8 @@ public struct JSONDateFormatCoding: JSONCodingStrategy {
     let formatter = DateFormatter()
     formatter.locale = Locale(identifier: "en_US_POSIX")
     formatter.timeZone = TimeZone(secondsFromGMT: 0)
+    // The Gregorian calendar also before 1582, as in RFC 3339.
+    formatter.gregorianStartDate = .distantPast
     formatter.dateFormat = format
     if formatters.stored.count < Formatters.maximumCount {
       formatters.stored[format] = formatter

@@ -72,13 +72,8 @@ struct ArrayCoding<Element: JSONCodingStrategy>: JSONCodingStrategy {
   @usableFromInline
   func decode(from reader: inout JSONReader) throws(JSONError) -> [Element.Value] {
     var values: [Element.Value] = []
-    try reader.beginArray()
-    while try reader.nextElement() {
-      do throws(JSONError) {
-        values.append(try element.decode(from: &reader))
-      } catch {
-        throw error.at(.index(values.count))
-      }
+    try reader.forEachElement { (reader) throws(JSONError) in
+      values.append(try element.decode(from: &reader))
     }
     return values
   }

@@ -21,12 +21,14 @@ package enum Timestamp {
       scanner.skip("Tt "),
       let hour = scanner.digits(2), hour < 24, scanner.skip(":"),
       let minute = scanner.digits(2), minute < 60, scanner.skip(":"),
-      let second = scanner.digits(2), second <= 60,  // 60 is a leap second
+      let second = scanner.digits(2), second <= 60,
       let fraction = scanner.fraction(),
       let offset = scanner.secondsEast(), scanner.isAtEnd
     else { return nil }
     let days = Calendar.daysSince1970(year: year, month: month, day: day)
     let seconds = ((days * 24 + hour) * 60 + minute) * 60 + second - offset
+    // A leap second is the last second of a day in UTC (section 5.7).
+    guard second < 60 || seconds % 86_400 == 0 else { return nil }
     return Date(timeIntervalSince1970: Double(seconds) + fraction)
   }
 

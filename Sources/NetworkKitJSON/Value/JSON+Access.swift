@@ -69,7 +69,7 @@ extension JSON {
 
   /// A Boolean value that indicates whether the value is `null`.
   public var isNull: Bool {
-    self == .null
+    if case .null = self { true } else { false }
   }
 
   /// The Boolean value, or `nil` if the value has a different type.

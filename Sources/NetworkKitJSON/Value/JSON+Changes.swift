@@ -51,7 +51,26 @@ extension JSON {
   ///
   /// - Parameter patch: The patch.
   public mutating func merge(_ patch: JSON) {
-    self = merging(patch)
+    mergeAll([patch])
+  }
+
+  /// Applies patches one after another; see ``merge(_:)``.
+  mutating func mergeAll(_ patches: [JSON]) {
+    var changes: [JSON.Object] = []
+    for patch in patches {
+      if let object = patch.object {
+        changes.append(object)
+      } else {
+        self = patch
+        changes = []
+      }
+    }
+    guard !changes.isEmpty else { return }
+    var members = object ?? [:]
+    // Otherwise, the members would be copied for each patch.
+    self = .null
+    members.mergeAll(changes)
+    self = .object(members)
   }
 
   /// Returns the value with a patch applied; see ``merge(_:)``.
@@ -59,15 +78,8 @@ extension JSON {
   /// - Parameter patch: The patch.
   /// - Returns: The patched value.
   public func merging(_ patch: JSON) -> JSON {
-    guard let changes = patch.object else { return patch }
-    var members = object ?? [:]
-    for (key, change) in changes {
-      if change.isNull {
-        members[key] = .none
-      } else {
-        members[key] = (members[key] ?? .null).merging(change)
-      }
-    }
-    return .object(members)
+    var merged = self
+    merged.merge(patch)
+    return merged
   }
 }

@@ -136,19 +136,19 @@ extension JSON.Number {
     self.init(value.description)
   }
 
-  /// The number as a `Decimal`, or `nil` if it has more than 38 digits, or an exponent that `Decimal` can't represent.
+  /// The number as a `Decimal`, or `nil` if `Decimal` can't represent it exactly. Every number with up to 38 digits and
+  /// an exponent from -128 to 127 can be represented.
   public var decimal: Decimal? {
-    guard let exact, exact.digits.count <= 38, (-128...127).contains(exact.exponent) else {
-      return nil
-    }
-    return Decimal(string: text, locale: nil)
-  }
-
-  /// Returns the number as a `Decimal`.
-  ///
-  /// - Throws: ``JSONError`` if it can't be represented exactly.
-  func checkedDecimal() throws(JSONError) -> Decimal {
-    guard let decimal else { throw rangeError(expected: "a number that fits in Decimal") }
-    return decimal
+    guard let exact, exact.exponent >= -128 else { return nil }
+    // A `Decimal` with a larger exponent has zeros at its end instead.
+    let zeros = max(0, exact.exponent - 127)
+    let count = Int64(exact.digits.count) + zeros
+    guard count <= 39 else { return nil }
+    let digits = String(decoding: exact.digits, as: UTF8.self)
+    let magnitude = digits.isEmpty ? "0" : digits + String(repeating: "0", count: Int(zeros))
+    let text = "\(exact.isNegative ? "-" : "")\(magnitude)e\(exact.exponent - zeros)"
+    guard let decimal = Decimal(string: text, locale: nil) else { return nil }
+    // Only some numbers with 39 digits fit in the 128 bits of the digits.
+    return count < 39 || JSON.Number(decimal) == self ? decimal : nil
   }
 }

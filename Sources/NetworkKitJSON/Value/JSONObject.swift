@@ -88,6 +88,37 @@ extension JSON.Object {
   }
 }
 
+extension JSON.Object {
+  /// Applies the members of patches one after another; see ``JSON/merge(_:)``.
+  ///
+  /// The changes of each value are collected and applied together, and the removed members are removed together, so
+  /// that the time is linear even if the patches repeat keys.
+  mutating func mergeAll(_ patches: [JSON.Object]) {
+    // The changes of the value at each position.
+    var changes: [Int: [JSON]] = [:]
+    // The number of members when a key was last removed. The members before it that have the key are removed.
+    var removals: [UTF8Key: Int] = [:]
+    for (key, change) in patches.joined() {
+      let last = position(of: key) ?? -1
+      let isPresent = last >= removals[UTF8Key(key)] ?? 0
+      if change.isNull {
+        if isPresent { removals[UTF8Key(key)] = members.count }
+      } else if isPresent {
+        changes[last, default: []].append(change)
+      } else {
+        changes[members.count] = [change]
+        append(key, .null)
+      }
+    }
+    for (position, changes) in changes { members[position].value.mergeAll(changes) }
+    guard !removals.isEmpty else { return }
+    members = members.enumerated()
+      .filter { $0.offset >= removals[UTF8Key($0.element.key)] ?? 0 }
+      .map(\.element)
+    indexMembers()
+  }
+}
+
 extension JSON.Object: RandomAccessCollection {
   /// A key and its value.
   public typealias Element = (key: String, value: JSON)

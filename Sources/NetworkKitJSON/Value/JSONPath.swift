@@ -31,7 +31,8 @@ public struct JSONPath: Sendable, Hashable {
   /// - Parameter text: The string.
   public init(_ text: String) {
     var parser = Parser()
-    for character in text { parser.take(character) }
+    // Scalars, because a combining mark after a dot or bracket forms a single character with it.
+    for scalar in text.unicodeScalars { parser.take(scalar) }
     components = parser.finish()
   }
 
@@ -41,7 +42,7 @@ public struct JSONPath: Sendable, Hashable {
 }
 
 extension JSONPath {
-  /// A parser that reads a path character by character, with at most one open key.
+  /// A parser that reads a path scalar by scalar, with at most one open key.
   private struct Parser {
     private var components: [Component] = []
     private var key = ""
@@ -49,43 +50,45 @@ extension JSONPath {
     private var isEscaped = false
     private var index: String?
 
-    mutating func take(_ character: Character) {
+    mutating func take(_ scalar: Unicode.Scalar) {
       if isEscaped {
         isEscaped = false
-        key.append(character)
+        key.unicodeScalars.append(scalar)
       } else if let index {
-        takeInBrackets(character, index)
+        takeInBrackets(scalar, index)
       } else {
-        takeInKey(character)
+        takeInKey(scalar)
       }
     }
 
-    private mutating func takeInKey(_ character: Character) {
-      switch character {
+    private mutating func takeInKey(_ scalar: Unicode.Scalar) {
+      switch scalar {
       case "\\":
         isEscaped = true
         isKeyOpen = true
       case ".":
+        // A path that begins with a dot begins with an empty key.
+        if components.isEmpty { isKeyOpen = true }
         closeKey()
         isKeyOpen = true
       case "[":
         index = ""
       default:
         isKeyOpen = true
-        key.append(character)
+        key.unicodeScalars.append(scalar)
       }
     }
 
-    private mutating func takeInBrackets(_ character: Character, _ digits: String) {
-      if character == "]", let number = Int(digits) {
+    private mutating func takeInBrackets(_ scalar: Unicode.Scalar, _ digits: String) {
+      if scalar == "]", let number = Int(digits) {
         closeKey()
         components.append(.index(number))
         index = nil
-      } else if character.isASCII, character.isNumber {
-        index = digits + String(character)
+      } else if ("0"..."9").contains(scalar) {
+        index = digits + String(scalar)
       } else {
         abandonBrackets(digits)
-        takeInKey(character)
+        takeInKey(scalar)
       }
     }
 
@@ -115,12 +118,12 @@ extension JSONPath: CustomStringConvertible {
   /// The path as a string.
   public var description: String {
     var text = ""
-    for component in components {
+    for (position, component) in components.enumerated() {
       switch component {
       case .index(let index):
         text += "[\(index)]"
       case .key(let key):
-        if !text.isEmpty { text += "." }
+        if position > 0 { text += "." }
         // Scalars instead of characters, which take long to compare if they combine many marks.
         for scalar in key.unicodeScalars {
           if ".[]\\".unicodeScalars.contains(scalar) { text.append("\\") }

@@ -21,7 +21,13 @@ extension Array: JSONEncodable where Element: JSONEncodable {
     get throws(JSONError) {
       var elements: [JSON] = []
       elements.reserveCapacity(count)
-      try forEachElement { (element) throws(JSONError) in elements.append(try element.json) }
+      for element in self {
+        do throws(JSONError) {
+          elements.append(try element.json)
+        } catch {
+          throw error.at(.index(elements.count))
+        }
+      }
       return .array(elements)
     }
   }
@@ -30,16 +36,6 @@ extension Array: JSONEncodable where Element: JSONEncodable {
   @inlinable
   public func encode(to writer: inout JSONWriter) throws(JSONError) {
     try writer.writeArray(self, count: count)
-  }
-
-  private func forEachElement(_ body: (Element) throws(JSONError) -> Void) throws(JSONError) {
-    for (index, element) in enumerated() {
-      do throws(JSONError) {
-        try body(element)
-      } catch {
-        throw error.at(.index(index))
-      }
-    }
   }
 }
 

@@ -40,6 +40,15 @@ public protocol JSONEncodable: ~Copyable {
 /// ```
 public typealias JSONCodable = JSONDecodable & JSONEncodable
 
+@_documentation(visibility: internal)
+extension JSONEncodable where Self: AnyObject {
+  /// Unavailable. The extension that an annotation generates for a class with mistakes needs this property.
+  @available(*, unavailable, message: "implement 'json'")
+  public var json: JSON {
+    get throws(JSONError) { throw JSONError(.invalidValue, expected: "a property") }
+  }
+}
+
 extension JSONEncodable where Self: ~Copyable {
   /// Writes ``json``.
   @inlinable
@@ -96,7 +105,7 @@ extension JSON {
   /// - Throws: ``JSONError`` if JSON can't represent the value.
   /// - Complexity: O(*n*), where *n* is the size of the value, which is written and read.
   public init(writing value: some JSONEncodable) throws(JSONError) {
-    try self.init(jsonData: value.jsonData())
+    try self.init(jsonData: value.jsonData(), options: .deepest)
   }
 }
 
@@ -135,6 +144,6 @@ public struct JSONWritingOptions: OptionSet, Sendable, Hashable {
   /// order.
   public static let sortedKeys = JSONWritingOptions(rawValue: 1 << 1)
 
-  /// Writes each `/` in a string as `\/`, so that a `<script>` element in an HTML page can contain the document.
+  /// Writes each `/` in a string as `\/`, so that `</script>` in a string doesn't end a script element in HTML.
   public static let escapedSlashes = JSONWritingOptions(rawValue: 1 << 2)
 }

@@ -79,12 +79,8 @@ extension JSONFormatter {
 
   private func text(of member: Item) -> String {
     guard let key = member.key else { return "" }
-    do throws(JSONError) {
-      var reader = JSONReader(input.bytes(in: key))
-      return try reader.readString()
-    } catch {
-      return input.text(in: key)
-    }
+    var reader = JSONReader(input.bytes(in: key))
+    return (try? reader.readString()) ?? input.text(in: key)
   }
 }
 

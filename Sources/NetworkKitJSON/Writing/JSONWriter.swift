@@ -21,6 +21,9 @@ public struct JSONWriter: ~Copyable {
   /// A Boolean value that indicates whether a value was written at this level, so that a comma must precede the next
   /// one.
   @usableFromInline var needsComma = false
+  /// The place of the first member among those with the least depth whose key isn't a literal, since the last tag was
+  /// written, and whether the member belongs to a flattened value. The key can be that of the tag.
+  var dynamicMember: (depth: Int, offset: Int, isFlattened: Bool)?
 
   /// Creates a writer for a new document.
   public init() {}
@@ -78,9 +81,16 @@ extension JSONWriter {
   ///
   /// - Parameter key: The key.
   public mutating func writeKey(_ key: String) {
+    noteDynamicMember(atDepth: depth)
     write(key)
     output.append(UInt8(ascii: ":"))
     needsComma = false
+  }
+
+  /// Notes that a member follows whose key isn't a literal.
+  @inline(__always)
+  mutating func noteDynamicMember(atDepth depth: Int, isFlattened: Bool = false) {
+    if depth < dynamicMember?.depth ?? .max { dynamicMember = (depth, output.count, isFlattened) }
   }
 
   @inlinable @inline(__always)
@@ -244,6 +254,7 @@ extension JSONWriter {
 
   /// Writes a value that was written separately.
   mutating func write(document: [UInt8]) {
+    noteDynamicMember(atDepth: depth + 1)
     separate()
     document.withUnsafeBytes { output.append($0) }
   }

@@ -1,6 +1,8 @@
 internal import NetworkKit
 internal import NetworkKitSupport
 
+extension Optional: ReceivedScalar where Wrapped: ReceivedScalar {}
+
 extension Optional: ReceivedParameter where Wrapped: ReceivedParameter {
   /// `nil`, because a client doesn't send `nil`.
   public static var missingParameter: Wrapped?? { .some(.none) }
@@ -46,6 +48,9 @@ extension Dictionary: ReceivedParameter where Key == String, Value: ReceivedPara
   /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = [:]
-    for (name, member) in try value.members() { self[name] = try member.value() }
+    // A subscript would infer an optional value, which removes a member that's `null`.
+    for (name, member) in try value.members(of: Value.self) {
+      updateValue(try member.value(), forKey: name)
+    }
   }
 }

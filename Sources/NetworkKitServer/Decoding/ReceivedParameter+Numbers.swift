@@ -22,35 +22,33 @@ where Self: JSONDecodable & LosslessStringConvertible & BinaryFloatingPoint {
   }
 }
 
-extension Int: ReceivedParameter {}
-extension Int8: ReceivedParameter {}
-extension Int16: ReceivedParameter {}
-extension Int32: ReceivedParameter {}
-extension Int64: ReceivedParameter {}
-extension UInt: ReceivedParameter {}
-extension UInt8: ReceivedParameter {}
-extension UInt16: ReceivedParameter {}
-extension UInt32: ReceivedParameter {}
-extension UInt64: ReceivedParameter {}
-extension Double: ReceivedParameter {}
-extension Float: ReceivedParameter {}
+extension Int: ReceivedParameter, ReceivedScalar {}
+extension Int8: ReceivedParameter, ReceivedScalar {}
+extension Int16: ReceivedParameter, ReceivedScalar {}
+extension Int32: ReceivedParameter, ReceivedScalar {}
+extension Int64: ReceivedParameter, ReceivedScalar {}
+extension UInt: ReceivedParameter, ReceivedScalar {}
+extension UInt8: ReceivedParameter, ReceivedScalar {}
+extension UInt16: ReceivedParameter, ReceivedScalar {}
+extension UInt32: ReceivedParameter, ReceivedScalar {}
+extension UInt64: ReceivedParameter, ReceivedScalar {}
+extension Double: ReceivedParameter, ReceivedScalar {}
+extension Float: ReceivedParameter, ReceivedScalar {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: ReceivedParameter {}
+extension Int128: ReceivedParameter, ReceivedScalar {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: ReceivedParameter {}
+extension UInt128: ReceivedParameter, ReceivedScalar {}
 
-extension Decimal: ReceivedParameter {
+extension Decimal: ReceivedParameter, ReceivedScalar {
   /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
-    self = try value.scalar("a number") { text in
-      JSON.Number(text) == nil ? nil : Decimal(string: text)
-    }
+    self = try value.scalar("a number with up to 38 digits") { JSON.Number($0)?.decimal }
   }
 }
 
-extension CGFloat: ReceivedParameter {
+extension CGFloat: ReceivedParameter, ReceivedScalar {
   /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self.init(try Double(received: value))

@@ -21,6 +21,9 @@ public protocol ReceivedParameter {
   init(received value: ReceivedValue) throws(RequestRejection)
 }
 
+/// A type whose values are received as one string, so a member of a map consists of one item.
+protocol ReceivedScalar {}
+
 extension ReceivedParameter {
   /// `nil`, because a client has to send the value.
   public static var missingParameter: Self? { nil }
@@ -72,19 +75,19 @@ extension ReceivedValue {
 
 // MARK: Text
 
-extension String: ReceivedParameter {
+extension String: ReceivedParameter, ReceivedScalar {
   /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) { self = try value.text() }
 }
 
-extension Substring: ReceivedParameter {
+extension Substring: ReceivedParameter, ReceivedScalar {
   /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = Substring(try value.text())
   }
 }
 
-extension Character: ReceivedParameter {
+extension Character: ReceivedParameter, ReceivedScalar {
   /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     let text = try value.text(expected: "one character")
@@ -95,7 +98,7 @@ extension Character: ReceivedParameter {
   }
 }
 
-extension Bool: ReceivedParameter {
+extension Bool: ReceivedParameter, ReceivedScalar {
   /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     let expected = value.style.bools == .numeric ? "1 or 0" : "true or false"
@@ -103,7 +106,7 @@ extension Bool: ReceivedParameter {
   }
 }
 
-extension JSON: ReceivedParameter {
+extension JSON: ReceivedParameter, ReceivedScalar {
   /// `null`, because a client doesn't send it outside JSON.
   public static var missingParameter: JSON? { .null }
 
@@ -113,21 +116,21 @@ extension JSON: ReceivedParameter {
   }
 }
 
-extension UUID: ReceivedParameter {
+extension UUID: ReceivedParameter, ReceivedScalar {
   /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = try value.scalar("a UUID") { UUID(uuidString: $0) }
   }
 }
 
-extension URL: ReceivedParameter {
+extension URL: ReceivedParameter, ReceivedScalar {
   /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     self = try value.scalar("a URL") { URL(string: $0) }
   }
 }
 
-extension Data: ReceivedParameter {
+extension Data: ReceivedParameter, ReceivedScalar {
   /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     let expected = "Base64 (RFC 4648, section 4)"
@@ -138,7 +141,7 @@ extension Data: ReceivedParameter {
   }
 }
 
-extension Date: ReceivedParameter {
+extension Date: ReceivedParameter, ReceivedScalar {
   /// Creates the value from a received one.
   public init(received value: ReceivedValue) throws(RequestRejection) {
     let expected = value.style.dates.expectation

@@ -76,7 +76,7 @@ extension ReceivedValue {
   public func value<Value: RawRepresentable>() throws(RequestRejection) -> [String: Value]
   where Value.RawValue: ReceivedParameter {
     var values: [String: Value] = [:]
-    for (name, member) in try members() { values[name] = try member.raw() }
+    for (name, member) in try members(of: Value.self) { values[name] = try member.raw() }
     return values
   }
 

@@ -27,6 +27,8 @@ public struct ReceivedValue: Sendable {
     case rest([String])
     /// Elements or members with their own names.
     case tree(ParameterTree)
+    /// The members of a map, whose names can contain brackets and dots.
+    case map(ReceivedItems)
     /// A member of a JSON body.
     case json(JSON)
     case parts([MultipartPart])
@@ -94,6 +96,7 @@ public struct ReceivedValue: Sendable {
     case .tree(let tree):
       if tree.texts.count == 1, tree.members.isEmpty { return tree.texts[0] }
       throw rejection(expected: expected(), found: "an array or an object")
+    case .map: throw rejection(expected: expected(), found: "an object")
     case .missing, .json: throw rejection(expected: expected())
     }
   }
@@ -104,11 +107,8 @@ public struct ReceivedValue: Sendable {
   public func elements() throws(RequestRejection) -> [ReceivedValue] {
     switch content {
     case .missing: return []
-    case .text(let text): return list(text) ?? [self]
-    // Several fields are the same as one with all elements (RFC 9110, section 5.3).
-    case .texts(let texts) where place == .header:
-      return texts.flatMap { list($0) ?? [with(.text($0))] }
-    case .texts(let texts), .rest(let texts): return texts.map { with(.text($0)) }
+    case .text(let text): return elements(of: [text])
+    case .texts(let texts), .rest(let texts): return elements(of: texts)
     case .tree(let tree):
       // An array would lose members with other names.
       guard tree.members.allSatisfy({ $0.name.isEmpty || Int($0.name) != nil }) else {
@@ -122,8 +122,14 @@ public struct ReceivedValue: Sendable {
       return list
     case .json(.array(let elements)):
       return elements.enumerated().map { with(.json($1), at: "[\($0)]") }
-    case .json: throw rejection(expected: "an array")
+    case .map, .json: throw rejection(expected: "an array")
     }
+  }
+
+  /// Returns the elements of strings, each of which can be a list: several fields are the same as one with all elements
+  /// (RFC 9110, section 5.3).
+  private func elements(of texts: [String]) -> [ReceivedValue] {
+    texts.flatMap { list($0) ?? [with(.text($0))] }
   }
 
   /// Returns the elements of a list in one string, or `nil` if each element is a string in the style of the parameter.
@@ -147,8 +153,20 @@ public struct ReceivedValue: Sendable {
       return tree.members.map { ($0.name, with(.tree($0.node), at: "[\($0.name)]")) }
     case .json(.object(let object)):
       return object.map { ($0.key, with(.json($0.value), at: ".\($0.key)")) }
+    case .map(let items): return try with(.tree(try items.tree(for: self))).members()
     default: throw rejection(expected: "an object")
     }
+  }
+
+  /// Returns the members of an object. If each value is one string, brackets and dots in the name of a map's member aren't
+  /// the name of another member.
+  func members<Value>(
+    of type: Value.Type
+  ) throws(RequestRejection) -> [(name: String, value: ReceivedValue)] {
+    guard case .map(let items) = content,
+      type is any ReceivedScalar.Type || type is any RawRepresentable.Type
+    else { return try members() }
+    return items.texts.map { ($0.name, with(.strings($0.texts), at: "[\($0.name)]")) }
   }
 
   /// Returns the error for a value that isn't valid.
@@ -186,6 +204,7 @@ public struct ReceivedValue: Sendable {
     case .rest(let segments): text = "\"\(segments.joined(separator: "/"))\""
     case .tree(let tree) where tree.texts.count == 1: text = "\"\(tree.texts[0])\""
     case .tree: return "an array or an object"
+    case .map: return "an object"
     case .json(let json): text = "\(json)"
     case .parts: return nil
     }
@@ -219,6 +238,8 @@ extension ReceivedValue {
     // A key path would be evaluated at run time for each string.
     case .texts(let texts), .rest(let texts): !texts.contains { $0.hasManyCombiningMarks }
     case .tree(let tree): !tree.texts.contains { $0.hasManyCombiningMarks }
+    // The names of the items were checked, and each string is a separate value.
+    case .map: true
     case .json(let json): json.isCheap
     case .parts(let parts):
       !parts.contains { String(validUTF8: $0.bytes ?? [])?.hasManyCombiningMarks == true }

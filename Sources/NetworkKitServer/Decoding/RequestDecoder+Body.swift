@@ -8,7 +8,7 @@ extension RequestDecoder {
   /// - Parameter options: The parameter's options; only `.sensitive` has an effect.
   public func body(_ options: ParameterOption...) -> ReceivedBody {
     ReceivedBody(
-      body: request.body, mediaType: request.mediaType, coder: self.options.coder,
+      body: request.body, mediaType: request.mediaType, options: self.options,
       isSensitive: options.contains(where: \.isSensitive))
   }
 
@@ -47,7 +47,8 @@ extension RequestDecoder {
   }
 
   private func readMembers() throws(RequestRejection) -> JSON {
-    guard let bytes = request.body.bytes, !bytes.isEmpty else { return .object([:]) }
+    let bytes = try bodyBytes()
+    guard !bytes.isEmpty else { return .object([:]) }
     try requireMediaType("application/json") { $0.isJSONMediaType }
     let json: JSON
     do throws(JSONError) {
@@ -63,6 +64,12 @@ extension RequestDecoder {
     return json
   }
 
+  /// Returns the bytes of the body, which is in memory.
+  func bodyBytes() throws(RequestRejection) -> [UInt8] {
+    guard let bytes = request.body.bytes else { throw .unreadableBody }
+    return bytes
+  }
+
   /// Checks the media type of a body.
   func requireMediaType(
     _ expected: String, _ isAccepted: (String) -> Bool
@@ -74,6 +81,14 @@ extension RequestDecoder {
 }
 
 extension RequestRejection {
+  /// The error for a body that isn't in memory.
+  fileprivate static var unreadableBody: RequestRejection {
+    RequestRejection(
+      .internalServerError, "the server can't read the body",
+      internalReason:
+        "the body is a stream; pass the request to a RequestRouter, or collect its body first")
+  }
+
   /// The error for a body with another media type (RFC 9110, section 15.5.16).
   static func unsupportedMediaType(_ found: String, expected: String) -> RequestRejection {
     let found = found.isEmpty ? "the request specifies none" : "but is '\(found.prefix(64))'"
@@ -87,11 +102,14 @@ extension RequestRejection {
 public struct ReceivedBody: Sendable {
   let body: RequestBody
   let mediaType: String
-  let coder: any BodyCoder
+  let options: ReceivingOptions
   let isSensitive: Bool
 
-  /// The body, or `nil` if it's empty.
-  public var found: ReceivedBody? { body.bytes?.isEmpty == true ? nil : self }
+  /// The body, or `nil` if it's empty. A body with the media type of text or bytes can be empty.
+  public var found: ReceivedBody? {
+    guard body.bytes?.isEmpty == true else { return self }
+    return mediaType.hasPrefix("text/") || mediaType == "application/octet-stream" ? self : nil
+  }
 
   /// Decodes the body with the coder.
   ///
@@ -124,11 +142,7 @@ public struct ReceivedBody: Sendable {
   ///
   /// - Throws: A ``RequestRejection`` if the body isn't in memory.
   public func value() throws(RequestRejection) -> [UInt8] {
-    guard let bytes = body.bytes else {
-      throw RequestRejection(
-        .internalServerError, "the server can't read the body",
-        internalReason: "the body is a stream; call ReceivedRequest.buffered(upTo:) first")
-    }
+    guard let bytes = body.bytes else { throw .unreadableBody }
     return bytes
   }
 
@@ -187,10 +201,12 @@ public struct ReceivedBody: Sendable {
     guard !bytes.isEmpty else {
       throw RequestRejection(.badRequest, "the body is missing", parameter: "body")
     }
+    let coder = options.coder
     let expected = String(coder.contentType.prefix { $0 != ";" }).lowercased()
     guard mediaType == expected || (expected.isJSONMediaType && mediaType.isJSONMediaType) else {
       throw RequestRejection.unsupportedMediaType(mediaType, expected: expected)
     }
+    if expected == RequestDecoder.formMediaType { _ = try options.formText(of: bytes) }
     do {
       return try decode(coder, BodyChunk(bytes))
     } catch {

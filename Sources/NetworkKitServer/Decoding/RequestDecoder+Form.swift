@@ -3,6 +3,8 @@ public import NetworkKit
 internal import NetworkKitSupport
 
 extension RequestDecoder {
+  static let formMediaType = "application/x-www-form-urlencoded"
+
   /// Returns the value of a form field, or of several fields that form an array or an object.
   ///
   /// - Parameters:
@@ -33,20 +35,16 @@ extension RequestDecoder {
     _ name: String, besides declared: [String] = [], _ options: ParameterOption...
   ) throws(RequestRejection) -> ReceivedValue {
     let form = try formItems()
-    return try form.map(
+    return form.map(
       ReceivedValue(.field, name, self.options.style, options, .missing), besides: declared)
   }
 
   private mutating func formItems() throws(RequestRejection) -> ReceivedItems {
     if let form { return form }
-    guard let bytes = request.body.bytes, !bytes.isEmpty else { return ReceivedItems(items: []) }
-    let type = "application/x-www-form-urlencoded"
-    try requireMediaType(type) { $0 == type }
-    guard let text = String(validUTF8: bytes) else {
-      throw RequestRejection(
-        .badRequest, "the form fields aren't percent-encoded UTF-8", parameter: "body")
-    }
-    let items = try readItems(text, noun: "form fields", of: "body")
+    let bytes = try bodyBytes()
+    guard !bytes.isEmpty else { return ReceivedItems(items: []) }
+    try requireMediaType(Self.formMediaType) { $0 == Self.formMediaType }
+    let items = try readItems(try options.formText(of: bytes), noun: "form fields", of: "body")
     form = items
     return items
   }
@@ -94,13 +92,14 @@ extension RequestDecoder {
     let rest = try formParts().compactMap { part in
       part.text.flatMap { text in part.name.map { ($0, text) } }
     }
-    return try ReceivedItems(items: rest).map(
+    return ReceivedItems(items: rest).map(
       ReceivedValue(.part, name, self.options.style, options, .missing), besides: declared)
   }
 
   private mutating func formParts() throws(RequestRejection) -> [MultipartPart] {
     if let parts { return parts }
-    guard let bytes = request.body.bytes, !bytes.isEmpty else { return [] }
+    let bytes = try bodyBytes()
+    guard !bytes.isEmpty else { return [] }
     try requireMediaType("multipart/form-data") { $0 == "multipart/form-data" }
     var field = FieldReader(request.headerFields[.contentType] ?? "")
     _ = field.text { $0 != UInt8(ascii: ";") }
@@ -109,6 +108,20 @@ extension RequestDecoder {
     let read = try reader.parts()
     parts = read
     return read
+  }
+}
+
+extension ReceivingOptions {
+  /// Returns the text of a form.
+  ///
+  /// - Throws: A ``RequestRejection`` if it isn't UTF-8, or has too many fields.
+  func formText(of bytes: [UInt8]) throws(RequestRejection) -> String {
+    guard let text = String(validUTF8: bytes) else {
+      throw RequestRejection(
+        .badRequest, "the form fields aren't percent-encoded UTF-8", parameter: "body")
+    }
+    try checkItemCount(in: text, noun: "form fields", of: "body")
+    return text
   }
 }
 

@@ -52,13 +52,15 @@ extension RequestDecoder {
     _ name: String, besides declared: [String] = [], _ options: ParameterOption...
   ) throws(RequestRejection) -> ReceivedValue {
     let query = try queryItems()
-    return try query.map(
+    return query.map(
       ReceivedValue(.query, name, self.options.style, options, .missing), besides: declared)
   }
 
   private mutating func queryItems() throws(RequestRejection) -> ReceivedItems {
     if let query { return query }
-    let items = try readItems(String(request.query ?? ""), noun: "query items", of: "query")
+    let text = String(request.query ?? "")
+    try options.checkItemCount(in: text, noun: "query items", of: "query")
+    let items = try readItems(text, noun: "query items", of: "query")
     query = items
     return items
   }
@@ -67,9 +69,6 @@ extension RequestDecoder {
   func readItems(
     _ text: String, noun: String, of parameter: String
   ) throws(RequestRejection) -> ReceivedItems {
-    var count = 1
-    text.forEachByte { if $0 == UInt8(ascii: "&") { count += 1 } }
-    try checkCount(count, of: noun, in: parameter)
     let items: [(name: String, text: String)]
     do {
       items = try ParameterTree.items(of: text)
@@ -111,17 +110,16 @@ struct ReceivedItems {
     for index in members.indices {
       members[index].name = root + Substring(members[index].name.utf8.dropFirst(name.utf8.count))
     }
-    value.content = try tree(members, value)[root].map { .tree($0) } ?? .missing
+    let tree = try ReceivedItems(items: members).tree(for: value)
+    value.content = tree[root].map { .tree($0) } ?? .missing
     return value
   }
 
   /// Returns a value with the items that aren't declared elsewhere.
-  func map(_ empty: ReceivedValue, besides declared: [String]) throws(RequestRejection)
-    -> ReceivedValue
-  {
+  func map(_ empty: ReceivedValue, besides declared: [String]) -> ReceivedValue {
     var value = empty
     let rest = rest(besides: declared, value.style.objects)
-    if !rest.isEmpty { value.content = .tree(try tree(rest, value)) }
+    if !rest.isEmpty { value.content = .map(ReceivedItems(items: rest)) }
     return value
   }
 
@@ -134,9 +132,23 @@ struct ReceivedItems {
     }
   }
 
-  private func tree(
-    _ items: [(name: String, text: String)], _ value: ReceivedValue
-  ) throws(RequestRejection) -> ParameterTree {
+  /// The strings with each name, in the order of the first ones.
+  var texts: [(name: String, texts: [String])] {
+    var places: [String: Int] = [:]
+    var texts: [(name: String, texts: [String])] = []
+    for item in items {
+      if let place = places[item.name] {
+        texts[place].texts.append(item.text)
+      } else {
+        places[item.name] = texts.endIndex
+        texts.append((item.name, [item.text]))
+      }
+    }
+    return texts
+  }
+
+  /// Returns the items as a tree, in the style of the value that contains them.
+  func tree(for value: ReceivedValue) throws(RequestRejection) -> ParameterTree {
     do {
       return try ParameterTree(items, objects: value.style.objects)
     } catch {

@@ -144,7 +144,7 @@ public struct RequestDecoder {
   private func readCookies() throws(RequestRejection) -> [(name: String, text: String)] {
     let pairs = request.headerFields[values: .cookie]
       .flatMap { $0.utf8.split(separator: UInt8(ascii: ";")) }
-    try checkCount(pairs.count, of: "cookies", in: "Cookie")
+    try options.checkCount(pairs.count, of: "cookies", in: "Cookie")
     var cookies: [(name: String, text: String)] = []
     for pair in pairs {
       var reader = FieldReader(Substring(pair))
@@ -155,14 +155,24 @@ public struct RequestDecoder {
     }
     return cookies
   }
+}
 
-  func checkCount(
+extension ReceivingOptions {
+  /// Checks the number of items in a query or a form.
+  func checkItemCount(
+    in text: String, noun: String, of parameter: String
+  ) throws(RequestRejection) {
+    var count = 1
+    text.forEachByte { if $0 == UInt8(ascii: "&") { count += 1 } }
+    try checkCount(count, of: noun, in: parameter)
+  }
+
+  fileprivate func checkCount(
     _ count: Int, of noun: String, in parameter: String
   ) throws(RequestRejection) {
-    guard count <= options.maximumItemCount else {
+    guard count <= maximumItemCount else {
       throw RequestRejection(
-        .badRequest,
-        "the request has \(count) \(noun); the maximum is \(options.maximumItemCount)",
+        .badRequest, "the request has \(count) \(noun); the maximum is \(maximumItemCount)",
         parameter: parameter)
     }
   }

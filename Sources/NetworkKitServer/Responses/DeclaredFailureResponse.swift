@@ -15,44 +15,56 @@ public import NetworkKit
 /// }
 /// ```
 public protocol DeclaredFailureResponse: Error, Sendable {
-  /// The status code and the encoded body.
+  /// The status code and the body.
   var failure: EncodedFailure { get }
 }
 
 /// The type of the declared failures of a request without `@Failure`. It has no values.
 public enum UndeclaredFailure: DeclaredFailureResponse {
-  /// The status code and the encoded body.
+  /// The status code and the body.
   public var failure: EncodedFailure {
     switch self {}
   }
 }
 
-/// The status code and the encoded body of a failure.
+/// The status code and the body of a failure.
 ///
 /// To report a failure that all requests of an API declare, throw a ``FailureResponse``.
 public struct EncodedFailure: Sendable {
-  /// The response, or the error that occurred when the body was encoded.
-  let result: Result<ServedResponse, any Error>
+  /// Returns the response, whose body the coder of the request encodes.
+  let response: @Sendable (_ coder: any BodyCoder) throws -> ServedResponse
 
-  /// Encodes the body of a failure as JSON. Problem details are sent as `application/problem+json`.
+  /// Creates a failure whose body is sent as JSON, or, if its type is also `Decodable`, is encoded by
+  /// ``ReceivingOptions/coder``, because clients decode it in the same way. Problem details are sent as
+  /// `application/problem+json`.
   ///
   /// - Parameters:
   ///   - status: The status code.
   ///   - body: The body.
-  public init<Body: JSONEncodable>(_ status: Int, _ body: Body) {
-    let contentType =
-      Body.self == ProblemDetails.self ? "application/problem+json" : "application/json"
-    self.init(status, contentType) { try JSONCoder().encodeJSONEncodable(body) }
+  public init<Body: JSONEncodable & Sendable>(_ status: Int, _ body: Body) {
+    response = { coder in
+      let coder = Body.self is any Decodable.Type ? coder : JSONCoder()
+      let isProblem = Body.self == ProblemDetails.self
+      return ServedResponse(
+        status: HTTPResponse.Status(code: status),
+        body: .bytes(
+          try coder.encodeJSONEncodable(body).bytes,
+          contentType: isProblem ? "application/problem+json" : coder.contentType))
+    }
   }
 
-  /// Encodes the body of a failure as JSON.
+  /// Creates a failure whose body is encoded by ``ReceivingOptions/coder``.
   ///
   /// - Parameters:
   ///   - status: The status code.
   ///   - body: The body.
   @_disfavoredOverload
-  public init<Body: Encodable>(_ status: Int, _ body: Body) {
-    self.init(status, "application/json") { try JSONCoder().encode(body) }
+  public init<Body: Encodable & Sendable>(_ status: Int, _ body: Body) {
+    response = { coder in
+      ServedResponse(
+        status: HTTPResponse.Status(code: status),
+        body: .bytes(try coder.encode(body).bytes, contentType: coder.contentType))
+    }
   }
 
   /// Unavailable, because the body can't be encoded.
@@ -62,15 +74,7 @@ public struct EncodedFailure: Sendable {
       "a server can send the body of a failure only if its type is JSONEncodable or Encodable"
   )
   public init<Body>(_ status: Int, _ body: Body) {
-    self.init(status, "") { BodyChunk([]) }
-  }
-
-  private init(_ status: Int, _ contentType: String, _ encode: () throws -> BodyChunk) {
-    result = Result {
-      ServedResponse(
-        status: HTTPResponse.Status(code: status),
-        body: .bytes(try encode().bytes, contentType: contentType))
-    }
+    response = { _ in ServedResponse(status: HTTPResponse.Status(code: status)) }
   }
 }
 
@@ -81,15 +85,15 @@ public struct EncodedFailure: Sendable {
 /// throw FailureResponse(429, ProblemDetails(title: "Too many requests"))
 /// ```
 public struct FailureResponse: DeclaredFailureResponse {
-  /// The status code and the encoded body.
+  /// The status code and the body.
   public let failure: EncodedFailure
 
-  /// Creates a response with a body that's encoded as JSON.
+  /// Creates a response whose body is encoded like that of a declared failure; see ``EncodedFailure``.
   ///
   /// - Parameters:
   ///   - status: The status code.
   ///   - body: The body.
-  public init(_ status: Int, _ body: some JSONEncodable) {
+  public init(_ status: Int, _ body: some JSONEncodable & Sendable) {
     failure = EncodedFailure(status, body)
   }
 }

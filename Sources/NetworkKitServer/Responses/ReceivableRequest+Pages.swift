@@ -22,7 +22,7 @@ extension ReceivableRequest where Self: PaginatedRequest {
   /// - Parameters:
   ///   - value: The page.
   ///   - next: The request for the next page, or `nil` for the last page.
-  /// - Throws: An error if the page can't be encoded, or if the next request isn't a URL.
+  /// - Throws: An error if the page can't be encoded, or if a link's request isn't a GET without a body.
   public func encodePage(_ value: ResponseType, next: Self?) throws -> ServedResponse {
     var response = try encodeResponse(value)
     switch pagination.place {

@@ -7,7 +7,7 @@ extension ServedResponse {
   /// Returns a response with a file, which is read while it's sent.
   ///
   /// A client can request a part of the file and resume a download, because the response has an entity tag, which
-  /// follows from the size and the modification date.
+  /// follows from the size and the modification date. A client that already has the file receives 304 (Not Modified).
   ///
   /// - Parameters:
   ///   - path: The path of the file.

@@ -198,7 +198,7 @@ struct PathCaptures: Sendable {
     var isText = false
   }
 
-  private var values: [(placeholder: Placeholder, segments: ArraySlice<Substring>)] = []
+  private(set) var values: [(placeholder: Placeholder, segments: ArraySlice<Substring>)] = []
 
   init() {}
 
@@ -220,8 +220,6 @@ struct PathCaptures: Sendable {
   mutating func append(_ placeholder: Placeholder, _ segments: ArraySlice<Substring>) {
     values.append((placeholder, segments))
   }
-
-  var count: Int { values.count }
 
   var isEmpty: Bool { values.isEmpty }
 }

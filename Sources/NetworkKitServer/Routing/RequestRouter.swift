@@ -17,9 +17,13 @@ public import NetworkKit
 /// accept the same value, and neither accepts everything that the other does, ``on(_:_:)`` throws an error. The order in
 /// which handlers are added doesn't matter.
 ///
+/// A placeholder ends at the first occurrence of the text that follows it, or at the last one if only this text follows. In
+/// `/{from}-{to}`, the value of `from` therefore can't contain a hyphen: the path `/a-b-c` has the values `a` and `b-c`.
+///
 /// A path without placeholders has only the methods of its own requests. The router itself sends the responses for requests
-/// without a handler (404, or 405 with `Allow`), for requests that can't be decoded (400, 413, 415), and for clients that
-/// don't accept the media type of the response (406), as problem details (RFC 9457). It responds to HEAD with the handler
+/// without a handler (404, or 405 with `Allow`), for requests that can't be decoded (400, 413, 415), for clients that don't
+/// accept the media type of the response (406), and for conditions that a response with an entity tag or a modification
+/// date doesn't meet (412), as problem details (RFC 9457). It responds to HEAD with the handler
 /// for GET, and to OPTIONS with the methods of a path. It never requires a length (411), because it reads a body without
 /// one up to the maximum.
 public struct RequestRouter: Sendable {
@@ -27,6 +31,8 @@ public struct RequestRouter: Sendable {
     let type: any ReceivableRequest.Type
     let method: HTTPRequest.Method
     let template: String
+    /// The coder of the bodies of failures.
+    let coder: any BodyCoder
     let respond: @Sendable (ReceivedRequest, PathCaptures) async throws -> ServedResponse
   }
 
@@ -99,8 +105,10 @@ public struct RequestRouter: Sendable {
   ) throws(RouteConflictError) {
     let declared = Request.route
     let options = Request.receiving
-    let route = Route(type: type, method: declared.method, template: prefix + declared.template) {
-      received, captures in
+    let route = Route(
+      type: type, method: declared.method, template: prefix + declared.template,
+      coder: options.coder
+    ) { received, captures in
       var received = received
       if !declared.streamsBody {
         try received.checkContentCoding()
@@ -201,7 +209,8 @@ public struct RouteMatch: Sendable {
   public func respond(to request: ReceivedRequest) async -> ServedResponse {
     do {
       try request.checkHeaderFields()
-      return try await route.respond(request, captures).selectingRange(of: request)
+      return try await route.respond(request, captures)
+        .meetingConditions(of: request).selectingRange(of: request)
     } catch {
       return response(to: error, request)
     }
@@ -214,7 +223,7 @@ public struct RouteMatch: Sendable {
       return onRejection(rejection, request)
     case let failure as any DeclaredFailureResponse:
       do {
-        return try failure.failure.result.get()
+        return try failure.failure.response(route.coder)
       } catch {
         return unexpected(error, request)
       }

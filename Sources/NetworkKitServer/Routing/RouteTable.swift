@@ -2,10 +2,9 @@ internal import NetworkKitSupport
 
 /// A tree of path patterns, in which a literal segment takes precedence over a placeholder.
 ///
-/// A lookup visits one node for each segment of the path, and goes back only to a placeholder beside a literal segment
-/// that led nowhere, so its duration doesn't depend on the number of routes. A segment with text and placeholders is found
-/// by its text. A lookup visits a node at most once for each
-/// segment, so its duration is proportional to the length of the path.
+/// A lookup visits a node at most once for each segment of the path: it goes back only to a placeholder beside a literal
+/// segment that led nowhere, and finds a segment with text and placeholders by its text. Its duration is therefore
+/// proportional to the length of the path, and doesn't depend on the number of routes.
 struct RouteTable<Value: Sendable>: Sendable {
   private struct Node: Sendable {
     var literals: [String: Int] = [:]

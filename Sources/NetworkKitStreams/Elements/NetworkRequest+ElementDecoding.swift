@@ -1,7 +1,7 @@
 public import NetworkKit
 
 // The constraints select the requests whose elements can be decoded, so that the compiler rejects all others. See the
-// comment in `NetworkRequest+ResponseHandler.swift` for the ranking of the defaults.
+// comment in `NetworkResponse+Decoding.swift` for the ranking of the defaults.
 
 /// A response whose elements are JSON documents, or an optional of one.
 @_documentation(visibility: internal)

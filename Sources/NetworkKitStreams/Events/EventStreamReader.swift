@@ -43,7 +43,9 @@ struct EventStreamReader: Sendable {
       // Comparing the strings would take time that's proportional to the square of a run of combining marks.
       if let marker = options.endMarker, event.data.utf8.elementsEqual(marker.utf8) {
         end = .success(())
-      } else if let statusCode = options.failureStatusCode?(event) {
+      } else if let code = options.failureStatusCode?(event) {
+        // The code may come from the event, and `HTTPResponse.Status` accepts only codes with three digits.
+        let statusCode = (100...999).contains(code) ? code : 500
         end = .failure(failure(statusCode, reportedBy: event))
       }
       return end == nil ? event : nil
@@ -137,7 +139,7 @@ extension EventStreamReader {
     let (lastEventID, sentEventID) = (parser.lastEventID, sentEventID)
     let response = try await performedRequest.send { request in
       guard lastEventID != nil, let name = HTTPField.Name("Last-Event-ID") else { return }
-      request.head.headerFields[name] = sentEventID?.isEmpty == false ? sentEventID : nil
+      request.head.headerFields[name] = sentEventID
     }
     try response.checkIsEventStream()
     parser.beginStream()
@@ -146,9 +148,9 @@ extension EventStreamReader {
     connectionTime = StartedClock(options.clock)
   }
 
-  /// The last ID, or `nil` if there's none or a header field would change it.
+  /// The last ID, or `nil` if there's none, it's empty, or a header field would change it.
   private var sentEventID: String? {
-    parser.lastEventID.flatMap { HTTPField.isValidValue($0) ? $0 : nil }
+    parser.lastEventID.flatMap { !$0.isEmpty && HTTPField.isValidValue($0) ? $0 : nil }
   }
 
   /// The delay that the server requests, within the limits of the options.

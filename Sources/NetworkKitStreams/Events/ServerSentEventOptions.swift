@@ -28,7 +28,7 @@ public struct ServerSentEventOptions: Sendable {
   /// by default.
   ///
   /// Such an event ends the stream: the iteration throws a `NetworkError` with this status code, whose
-  /// `decodeBody(as:)` method decodes the event's data. If the request declares a failure for the status code, create
+  /// `decodeBody(as:)` method decodes the event's data. A code outside the range 100 to 999 is replaced by 500. If the request declares a failure for the status code, create
   /// the request's `Failure` from the error.
   public var failureStatusCode: (@Sendable (ServerSentEvent) -> Int?)?
 
@@ -91,8 +91,8 @@ public struct Reconnection: Sendable {
   /// The delay before the request is sent again.
   public let delay: Duration
 
-  /// The ID that the request sends as `Last-Event-ID`, or `nil` if the server hasn't sent an ID or has sent an ID that a
-  /// header field can't contain; see ``ServerSentEvent/id``.
+  /// The ID that the request sends as `Last-Event-ID`, or `nil` if it sends none, because the server hasn't sent an ID,
+  /// or has sent an empty ID or one that a header field can't contain; see ``ServerSentEvent/id``.
   public let lastEventID: String?
 
   /// The error that ended the connection or the previous attempt, or `nil` if the server ended the response.

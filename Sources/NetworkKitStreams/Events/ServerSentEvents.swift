@@ -121,7 +121,7 @@ extension ServerSentEvents {
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(
       iteration: content.iteration {
-        EventReader(events: EventStreamReader($0, options: options))
+        EventReader(EventStreamReader($0, options: options))
       })
   }
 }
@@ -129,10 +129,16 @@ extension ServerSentEvents {
 /// A reader that decodes the events in a response.
 private struct EventReader<Event: Sendable>: ElementReading {
   var events: EventStreamReader
+  /// The conformance that decodes events, or `nil` if they're decoded as JSON. It's looked up once.
+  private let conformance = Event.self as? any ServerSentEventDecodable.Type
+
+  init(_ events: EventStreamReader) {
+    self.events = events
+  }
 
   mutating func decode(into batch: inout [Event], upTo count: Int) throws(NetworkError) {
     while batch.count < count, let event = try events.nextArrived() {
-      batch.append(try events.decoding(event, by: Self.decode))
+      batch.append(try events.decoding(event, by: decode))
     }
   }
 
@@ -140,10 +146,8 @@ private struct EventReader<Event: Sendable>: ElementReading {
     try await events.receive()
   }
 
-  private static func decode(_ event: ServerSentEvent) throws(NetworkError) -> Event {
-    if let type = Event.self as? any ServerSentEventDecodable.Type,
-      let element = try type.init(event: event) as? Event
-    {
+  private func decode(_ event: ServerSentEvent) throws(NetworkError) -> Event {
+    if let conformance, let element = try conformance.init(event: event) as? Event {
       return element
     }
     return try event.decoded(as: Event.self)
@@ -230,8 +234,7 @@ extension String: ServerSentEventDecodable {
   ///   because the server may add events". The case must have either a ``ServerSentEvent`` as its associated value or
   ///   no associated value.
   /// - A case can have only one associated value, which can't have a label: "case 'moved' can have only one associated
-  ///   value, which must be a model of the event's data", "the associated value of case 'joined' can't have a label,
-  ///   because the value represents all of the event's data".
+  ///   value without a label, which represents all of the event's data".
   /// - Event names can't be raw values: "enum 'RoomEvent' can't have raw values; to use an event name that differs from
   ///   the case name, apply '@JSONKey' to the case".
   ///

@@ -13,8 +13,7 @@ struct ElementReader<Element: Sendable>: ElementReading {
     chunks = document.response.bodyStream.makeAsyncIterator()
     let options = (coder as? JSONCoder)?.readingOptions ?? JSONReadingOptions()
     scanner = JSONElementScanner(
-      path: document.path, maximumSize: document.maximumElementSize,
-      maximumDepth: options.maximumDepth)
+      path: document.path, maximumSize: document.maximumElementSize, options: options)
   }
 
   mutating func decode(into batch: inout [Element], upTo count: Int) throws(NetworkError) {

@@ -14,8 +14,8 @@ public import NetworkKit
 /// ```
 ///
 /// The array can have any length, because at most one chunk of the body and 256 of its elements are in memory at a time.
-/// The elements in a chunk are decoded together, outside the caller's actor. The request is sent once, and the client reads from the connection only when the loop requests an element. Leaving
-/// the loop closes the connection.
+/// The elements in a chunk are decoded together, outside the caller's actor. The request is sent once, and the client
+/// reads from the connection only when the loop requests an element. Leaving the loop closes the connection.
 ///
 /// The element type must conform to `JSONDecodable` or `Decodable`; otherwise, a request with this response type
 /// doesn't compile, unless it implements `NetworkRequest.responseHandler(_:)`. The request's `NetworkRequest.coder`
@@ -44,7 +44,8 @@ public import NetworkKit
 /// arrived are delivered before the error is thrown. After an error, the sequence ends.
 ///
 /// An element has a maximum size, 1 MiB by default, which also applies to each key and each scalar value outside the
-/// array. If an element, a key, or a value is larger, the iteration throws `NetworkError.Code.responseTooLarge`.
+/// array. If an element, a key, or a value is larger, the iteration throws `NetworkError.Code.responseTooLarge`. If the
+/// coder rejects duplicate keys, the size also applies to all keys of each object outside the array together.
 public struct JSONElements<Element: Sendable>: ElementStream {
   private let content: ElementContent<ElementDocument, Element>
 

@@ -25,8 +25,8 @@ internal import NetworkKitSupport
 ///
 /// Each chunk of the body that adds something new produces a value of the model's `JSONPartiallyDecodable.Partial`
 /// type. A chunk that only continues a long value that's known as a whole may not produce a value. The last value is
-/// complete. When the body ends, the whole document is decoded as the model. If the document is
-/// truncated or doesn't match the model, the loop throws an error. ``collect()`` returns the model.
+/// complete. When the body ends, the whole document is decoded as the model. If the document is truncated or doesn't
+/// match the model, the loop throws an error. ``collect()`` returns the model.
 ///
 /// Most services send the document in pieces, as the content of server-sent events. Create the streamed model from
 /// those pieces with `init(deltas:maximumSize:)`.
@@ -195,9 +195,14 @@ extension StreamedModel.AsyncIterator {
     chunk.withUnsafeBytes { prefix.append($0) }
   }
 
+  /// The reading options of the response's coder, or the default options for a document without a response.
+  private var options: JSONReadingOptions {
+    (source.response?.coder as? JSONCoder)?.readingOptions ?? JSONReadingOptions()
+  }
+
   private func partialModel() throws(NetworkError) -> Model.Partial? {
     do throws(JSONError) {
-      return try prefix.read(Model.self)
+      return try prefix.read(Model.self, options)
     } catch {
       throw failure(error)
     }
@@ -210,7 +215,7 @@ extension StreamedModel.AsyncIterator {
         response: source.response, transmission: .responseReceived)
     }
     do throws(JSONError) {
-      let model = try Model(jsonData: prefix.bytes)
+      let model = try Model(jsonData: prefix.bytes, options: options)
       self.model.withLock { $0 = model }
       return model
     } catch {

@@ -35,7 +35,7 @@ extension FaultConnection {
     guard let pipe = WakePipe() else { throw .closed }
     let response = try result(of: pending.response, wakingBy: pipe)
     let framing = ResponseFraming(of: response, to: pending)
-    let head = response.head(framing, closes: pending.closes || framing == .untilClosed)
+    let head = response.head(framing, closes: pending.closes)
     if !framing.hasBody {
       try send(head)
     } else if let bytes = response.body.bytes {
@@ -44,7 +44,6 @@ extension FaultConnection {
       try send(head)
       try send(response.body.chunks, framing, wakingBy: pipe)
     }
-    if framing == .untilClosed { throw .closed }
   }
 
   private mutating func send(
@@ -113,13 +112,15 @@ private enum ResponseFraming: Equatable {
   case none(length: Int?)
   case length(Int)
   case chunked
+  /// The server closes the connection after the response to each request with HTTP/1.0.
   case untilClosed
 
   init(of response: ServedResponse, to pending: PendingResponse) {
     let length = response.body.length
     switch (pending.isHead, response.status.code) {
-    case (_, 100..<200), (_, 204): self = .none(length: nil)
-    case (true, _), (_, 304): self = .none(length: length)
+    // The length in a response with the status code 304 would be that of the content of a response with 200.
+    case (_, 100..<200), (_, 204), (_, 304): self = .none(length: nil)
+    case (true, _): self = .none(length: length)
     default: self = length.map { .length($0) } ?? (pending.allowsChunks ? .chunked : .untilClosed)
     }
   }

@@ -148,7 +148,7 @@ struct FaultConnection {
   /// Waits for a duration, or until the client closes the connection.
   private mutating func pause(_ duration: Duration) throws(End) {
     // The clock can't represent every instant.
-    let end = ContinuousClock.now + min(duration, .seconds(3_000_000_000))
+    let end = ContinuousClock.now + min(duration, .seconds(Int64(3_000_000_000)))
     while ContinuousClock.now < end {
       let rest = (ContinuousClock.now.duration(to: end) / .milliseconds(1)).rounded(.up)
       let milliseconds = Int32(min(rest, Double(Int32.max)))

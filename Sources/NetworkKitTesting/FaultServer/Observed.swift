@@ -59,8 +59,10 @@ final class Observed<Value: Sendable>: Sendable {
       }
     } onCancel: {
       let waiter = state.withLock { state in
-        state.cancelled.insert(id)
-        return state.waiters.removeValue(forKey: id)
+        let waiter = state.waiters.removeValue(forKey: id)
+        // The task doesn't wait yet, or doesn't wait anymore.
+        if waiter == nil { state.cancelled.insert(id) }
+        return waiter
       }
       waiter?.continuation.resume(throwing: CancellationError())
     }

@@ -145,8 +145,8 @@ struct RecordedSession: Sendable {
     let entries = recording.recordedEntries
     var issues = recording.incompleteRequests.map { request in
       """
-      \(request) wasn't recorded in \(file.lastPathComponent), because its response wasn't read to the end or exceeds \
-      RecordingOptions.maximumBodySize.
+      \(request) wasn't recorded in \(file.lastPathComponent), because its response wasn't read to the end, exceeds \
+      RecordingOptions.maximumBodySize, or is the value of a stub that can't be encoded.
       """
     }
     guard !entries.isEmpty else { return issues }

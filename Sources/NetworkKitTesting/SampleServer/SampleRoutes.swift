@@ -74,7 +74,7 @@ final class SampleRoutes: Sendable {
       let head = try head(of: request)
       return head.expectsContinue ? .raw("HTTP/1.1 100 Continue\r\n\r\n") : FaultScript()
     } catch {
-      return Self.script(rejecting: error)
+      return Self.script(rejecting: error, isHead: request.method == "HEAD")
     }
   }
 
@@ -83,7 +83,7 @@ final class SampleRoutes: Sendable {
       let head = try head(of: request)
       return script(for: head.received(with: request.body), head)
     } catch {
-      return Self.script(rejecting: error)
+      return Self.script(rejecting: error, isHead: request.method == "HEAD")
     }
   }
 
@@ -136,9 +136,11 @@ final class SampleRoutes: Sendable {
     }
   }
 
-  private static func script(rejecting rejection: RequestRejection) -> FaultScript {
+  private static func script(
+    rejecting rejection: RequestRejection, isHead: Bool = false
+  ) -> FaultScript {
     FaultScript().respond(
-      PendingResponse(isHead: false, allowsChunks: true, closes: true) { rejection.response })
+      PendingResponse(isHead: isHead, allowsChunks: true, closes: true) { rejection.response })
   }
 
   // MARK: Received requests

@@ -55,6 +55,12 @@ public struct TransportCase: Sendable {
   public func check(
     _ makeTransport: @escaping @Sendable () throws -> any NetworkClient
   ) async throws {
+    try await check(within: Self.timeLimit, makeTransport)
+  }
+
+  func check(
+    within limit: Duration, _ makeTransport: @Sendable () throws -> any NetworkClient
+  ) async throws {
     let transport = try makeTransport()
     try await withFaultServer(answering: responds, script: script) { server in
       let probe = TransportProbe(transport: transport, server: server)
@@ -62,11 +68,14 @@ public struct TransportCase: Sendable {
         try await withThrowingTaskGroup(of: Void.self) { group in
           group.addTask { try await operation(probe) }
           group.addTask {
-            try await Task.sleep(for: Self.timeLimit)
-            throw Finding("the test case took longer than \(Self.timeLimit)")
+            try await Task.sleep(for: limit)
+            throw Finding("the test case took longer than \(limit)")
           }
-          try await group.next()
+          let result = await group.nextResult()
           group.cancelAll()
+          // A transport that ignores cancellation returns when its connections are closed.
+          if case .failure = result { await server.stop() }
+          try result?.get()
         }
       } catch {
         throw Violation(description: "\(name): \(rule); \(error)")

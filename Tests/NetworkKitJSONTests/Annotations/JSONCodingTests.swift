@@ -100,6 +100,13 @@ private struct Texts: Equatable {
     #expect(throws: JSONError(code, at: JSONPath(path))) { try read(Event.self, from: text) }
   }
 
+  @Test(arguments: ["0001-01-01", "1500-02-28", "1582-10-04", "1582-10-10", "1582-10-15"])
+  func formatsOldDatesInTheSameCalendar(text: String) throws {
+    let event = try read(Event.self, from: #"{"start": 0, "days": ["\#(text)"], "seats": 1}"#)
+    #expect(try event.days.first == Date(jsonString: "\"\(text)T00:00:00Z\""))
+    #expect(try event.jsonString.contains(text))
+  }
+
   /// A thread stores 64 formatters, and several threads read dates at the same time.
   @Test func formatsDatesInManyFormatsOnManyThreads() async throws {
     let date = Date(timeIntervalSince1970: 1_795_132_800)

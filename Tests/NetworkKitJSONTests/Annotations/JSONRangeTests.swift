@@ -47,6 +47,18 @@ private struct Query: Equatable {
     #expect(error.description == description)
   }
 
+  /// Like JSON Schema: a flag is two scalars, and so is a letter with a combining mark.
+  @Test(arguments: [
+    ("🇩🇪🇩🇪🇩🇪🇩🇪", 8), ("🇩🇪🇩🇪🇩🇪🇩🇪a", 9), ("eeeeeee\u{301}", 8), ("eeeeeeee\u{301}", 9),
+    ("\u{1F469}\u{200D}\u{1F467}", 3),
+  ])
+  func countsScalars(name: String, count: Int) throws {
+    let text = #"{"limit": 1, "name": "\#(name)"}"#
+    guard count > 8 else { return #expect(try read(Query.self, from: text).name == name) }
+    let error = try #require(throws: JSONError.self) { try read(Query.self, from: text) }
+    #expect(error.description.hasPrefix("name: expected 1...8 characters, found \(count) "))
+  }
+
   @Test func combines() throws {
     #expect(try read(Nested.self, from: #"{"letter": "b"}"#).letter == "b")
     for letter in ["d", "bb", ""] {

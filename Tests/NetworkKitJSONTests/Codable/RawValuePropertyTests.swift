@@ -160,6 +160,13 @@ private enum Retired: Equatable {
       try Tally(jsonString: #"{"counts":{"paused":1}}"#)
     }
     #expect(error.path.description == "counts.paused")
+    expectError(
+      "other.3: expected a key that can be converted to Level, found \"3\" "
+        + "(line 1, column 32, byte 31)",
+      reading: Tally.self, from: #"{"counts":{},"other":{"2": [], "3": [], "4": []}}"#)
+    expectError(
+      "counts.closed: expected an integer, found \"1\" (line 1, column 22, byte 21)",
+      reading: Tally.self, from: #"{"counts":{"closed": "1"}}"#)
   }
 
   @Test func isAnElementOfASet() throws {

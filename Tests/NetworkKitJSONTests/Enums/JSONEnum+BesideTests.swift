@@ -195,7 +195,7 @@ import Testing
       #expect(
         error?.description
           == "[0]: expected an object that can contain the tag \"t\", "
-          + "found Array<Int>")
+          + "found an array")
     }
   }
 

@@ -10,6 +10,14 @@ import Testing
     let id: Int?
     @JSONCoding(.iso8601) let dates: [String: Date]?
     @JSONLossy let lossy: [String: Int]?
+    @JSONLossy let texts: Set<String>?
+    @JSONLossy let numbers: Set<Int>?
+  }
+
+  @JSONDecodable
+  struct Coded: Sendable {
+    @JSONCoding(.iso8601) let date: Date?
+    @JSONCoding(.base64URL) let data: Data?
   }
 
   @JSONDecodable(unknownKeys: .reject)
@@ -29,22 +37,6 @@ import Testing
 
   /// 800 KB of marks.
   private static let long = marks(400_000)
-
-  /// Expects that work takes less than ten seconds of its thread's processor time, however busy the machine is.
-  private func expectQuick(
-    _ work: () throws -> Void, sourceLocation: SourceLocation = #_sourceLocation
-  ) rethrows {
-    let start = processorTime
-    try work()
-    #expect(processorTime - start < .seconds(10), sourceLocation: sourceLocation)
-  }
-
-  /// The processor time that the current thread has used.
-  private var processorTime: Duration {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
-  }
 
   private func expectRejected<Value: JSONDecodable>(
     _ type: Value.Type, _ text: String, code: JSONError.Code = .invalidValue
@@ -86,6 +78,45 @@ import Testing
     try expectQuick {
       let lossy = try Strict(jsonString: #"{"lossy": {"\#(Self.long)": 1, "b": 2}}"#)
       #expect(lossy.lossy == ["b": 2])
+    }
+  }
+
+  @Test(arguments: [false, true]) func lossySetsSkipOnlyWhatIsNotBounded(escaped: Bool) throws {
+    let long = Self.marks(400_000, escaped: escaped)
+    try expectQuick {
+      let text =
+        #"{"texts": ["x", "\#(long)", 1, "y"], "numbers": ["\#(long)", 1, {"\#(long)": 2}]}"#
+      let lossy = try Strict(jsonString: text)
+      #expect(lossy.texts == ["x", "y"] && lossy.numbers == [1])
+    }
+  }
+
+  @Test(arguments: ["date", "data"]) func textsOfStrategiesAreBounded(key: String) {
+    expectRejected(Coded.self, #"{"\#(key)": "\#(Self.long)"}"#)
+  }
+
+  // MARK: Differences
+
+  private func drifts(of document: String) -> [JSONDrift] {
+    var drifts: [JSONDrift] = []
+    Data(document.utf8).withUnsafeBytes { bytes in
+      _ = try? Strict(jsonBytes: bytes, JSONReadingOptions(), noticing: { drifts += $0 })
+    }
+    return drifts
+  }
+
+  @Test func keysInDifferencesAreShortened() {
+    expectQuick {
+      let found = drifts(of: #"{"\#(Self.long)": 1, "id": 1, "b\#(Self.long)": 2}"#)
+      #expect(found.map(\.kind) == [.unknownKey, .unknownKey])
+      #expect(found.map(\.path.unicodeScalars.count) == [101, 101])
+      #expect(found.last?.path == "b\(Self.marks(98))…")
+    }
+  }
+
+  @Test func keysBeforeDifferencesAreCompared() {
+    expectQuick {
+      #expect(drifts(of: #"{"\#(Self.long)": 1, "id": "x"}"#).last?.path == "id")
     }
   }
 

@@ -69,7 +69,7 @@ import Testing
     }
     #expect(throws: JSONError(.numberOutOfRange)) { try read(Float.self, from: "1e39") }
     #expect(throws: JSONError(.numberOutOfRange)) { try read(Decimal.self, from: "1e200") }
-    let digits = String(repeating: "1", count: 39)
+    let digits = String(repeating: "1", count: 40)
     #expect(throws: JSONError(.numberOutOfRange)) { try read(Decimal.self, from: digits) }
   }
 

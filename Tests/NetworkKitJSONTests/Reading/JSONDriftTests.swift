@@ -50,6 +50,34 @@ struct DriftingOrder {
   @JSONFlatten var page: DriftingPage?
 }
 
+@JSONDecodable
+@JSONTagged(.untagged)
+enum DriftingChoice {
+  case item(DriftingItem)
+  case address(DriftingAddress)
+}
+
+@JSONDecodable
+@JSONTagged("type")
+enum DriftingUpdate {
+  case joined(name: String)
+  @JSONOther case other(DriftingChoice)
+}
+
+@JSONDecodable
+struct DriftingDetails {
+  let item: DriftingItem
+  var prices: [String: DriftingItem] = [:]
+  @JSONLossy var list: [DriftingItem] = []
+  @JSONFlatten var event: DriftingEvent?
+}
+
+@JSONDecodable
+struct DriftingFlat {
+  let id: Int
+  @JSONFlatten let details: DriftingDetails
+}
+
 /// Differences between documents and the models that read them.
 @Suite struct JSONDriftTests {
   typealias Notice = (descriptions: [String], error: JSONError?)
@@ -111,6 +139,35 @@ struct DriftingOrder {
     #expect(error == nil)
   }
 
+  @Test(arguments: [
+    (#""sku": 2"#, "unknown key item.sku"),
+    (#""x": 1}, "prices": {"a": {"price": 1, "color": "red", "sku": 1}"#, "unknown key item.x"),
+    (#""color": "red"}, "list": [{"price": null, "color": "red"}], "a": {"#, "unknown key a"),
+    (#""color": "red"}, "type": "left", "y": {"#, "unknown value at the document"),
+  ])
+  func driftInFlattenedValuesIsNoticed(members: String, description: String) {
+    let (descriptions, error) = drifts(
+      of: #"{"x": [], "id": 1, "item": {"price": 1, "color": "red", \#(members)}}"#,
+      as: DriftingFlat.self)
+    #expect(descriptions.contains(description), "\(descriptions)")
+    #expect(descriptions.contains("unknown key x"))
+    #expect(error == nil)
+  }
+
+  @Test func pathsOfDriftInFlattenedValuesAreThoseOfTheDocument() {
+    let (descriptions, _) = drifts(
+      of: #"{"prices": {"a": {"price": 1, "color": "red", "sku": 1}}, "id": 1, "#
+        + #""list": [{"price": null, "color": "red"}], "item": {"price": 1, "color": "red"}}"#,
+      as: DriftingFlat.self)
+    #expect(
+      descriptions
+        == ["unknown key prices.*.sku", "null at list[].price, expected a number"])
+    let (missing, error) = drifts(
+      of: #"{"id": 1, "item": {"sku": 1, "price": null}}"#, as: DriftingFlat.self)
+    #expect(missing == ["unknown key item.sku", "null at item.price, expected a number"])
+    #expect(error?.path == "item.price")
+  }
+
   @Test func replacedValueIsNoticed() {
     let (descriptions, error) = drifts(
       of: #"{"order_id": 1, "items": [{"price": 1, "color": "blue"}]}"#)
@@ -151,6 +208,18 @@ struct DriftingOrder {
         .descriptions == ["unknown key [].x"])
   }
 
+  @Test func attemptsThatFailAreNotNoticed() {
+    let choice = drifts(of: #"{"zip": "1", "more": 2}"#, as: DriftingChoice.self)
+    #expect(choice.descriptions == ["unknown key more"])
+    #expect(choice.error == nil)
+    let items = drifts(of: #"{"x": 0, "order_id": 1, "items": [{"sku": 1, "price": null}]}"#)
+    #expect(items.descriptions == ["null at items[].price, expected a number", "unknown key x"])
+    // A difference that was noticed before the attempts at the same place stays.
+    let update = drifts(of: #"{"type": "left", "zip": "1"}"#, as: DriftingUpdate.self)
+    #expect(update.descriptions == ["unknown value at the document"])
+    #expect(update.error == nil)
+  }
+
   @Test func invalidJSONIsNoDrift() {
     let text = #"{"order_id": 1, "plan": {"a": [1, "b"]}, "items": [{"price": 1, "sku": 2}]}"#
     for count in 0..<text.count {
@@ -158,6 +227,7 @@ struct DriftingOrder {
       #expect(descriptions == [])
       #expect(error?.code == .invalidSyntax)
     }
+    #expect(drifts(of: #"{"order_id": "x", "plan": tru}"#).descriptions == [])
   }
 
   @Test func aDriftOfEachElementHidesNoOther() {

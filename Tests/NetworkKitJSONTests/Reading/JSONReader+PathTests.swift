@@ -36,6 +36,16 @@ import Testing
     #expect(throws: Never.self) { try value(at: "a.b", in: text + " \n") }
   }
 
+  @Test func errorsHaveTheirPosition() throws {
+    let error = try #require(throws: JSONError.self) { try value(at: "a", in: "{\n \"b\": x}") }
+    #expect(error.byteOffset == 8 && error.line == 2 && error.column == 7)
+  }
+
+  @Test func depthIsThatOfTheDeepestDocument() throws {
+    let text = String(repeating: "[", count: 510) + String(repeating: "]", count: 510)
+    #expect(try value(at: "a", in: #"{"x": \#(text), "a": 1}"#) == 1)
+  }
+
   @Test func depthIsLimited() {
     let text = String(repeating: "[", count: 10_000)
     #expect(throws: JSONError.self) { try value(at: "a", in: text) }

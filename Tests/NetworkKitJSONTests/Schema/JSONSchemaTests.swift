@@ -51,6 +51,19 @@ import Testing
         ])
   }
 
+  @Test func countsOfBytesAreOmitted() {
+    #expect(
+      SchemaKeys.jsonSchema.json.properties
+        == [
+          "photo": ["type": "string", "contentEncoding": "base64"],
+          "token": ["type": "string", "format": "base64url"],
+          "parts": [
+            "type": "array", "maxItems": 3,
+            "items": ["type": "string", "contentEncoding": "base64"],
+          ],
+        ])
+  }
+
   @Test func containersHaveSchemas() throws {
     #expect(
       [String: [Int?]].jsonSchema.json
@@ -110,6 +123,77 @@ import Testing
     }
   }
 
+  /// A schema with references to its parts.
+  private struct Parts: JSONSchemaProviding {
+    static var jsonSchema: JSONSchema {
+      JSONSchema(json: [
+        "type": "object",
+        "properties": [
+          "first": ["type": "string"], "second": ["$ref": "#/properties/first"],
+          "third": ["$ref": "#/$defs/SchemaPoint/properties/x"],
+        ],
+        "$defs": ["SchemaPoint": ["properties": ["x": ["type": "number"]]]],
+      ])
+    }
+  }
+
+  @Test func referencesToPartsOfHandwrittenSchemasRemainValid() throws {
+    let alone = JSONSchema(of: Parts.self).json
+    #expect(alone.properties.second["$ref"] == "#/properties/first")
+    let schema = JSONSchema(of: [SchemaPair].self).json
+    let parts = try #require(schema["$defs"].SchemaPair.properties.parts["$ref"].string)
+    #expect(parts == "#/$defs/Parts")
+    #expect(schema["$defs"].Parts.properties.second["$ref"] == "#/$defs/Parts/properties/first")
+    #expect(
+      schema["$defs"].Parts.properties.third["$ref"] == "#/$defs/SchemaPoint2/properties/x")
+    #expect(!schema["$defs"].SchemaPoint2.properties.x.isNull)
+  }
+
+  private struct SchemaPair: JSONSchemaProviding {
+    static var jsonSchema: JSONSchema { JSONSchema(of: Self.self) }
+
+    static func describeJSON(in schema: inout JSONSchemaBuilder) {
+      schema.beginDefinition(of: Self.self, named: "SchemaPair")
+      schema.property(["point"], of: SchemaPoint.self)
+      schema.property(["parts"], of: Parts.self)
+    }
+  }
+
+  /// A type with a handwritten schema.
+  private struct Restricted: JSONSchemaProviding {
+    static let jsonSchema = JSONSchema(json: ["type": "string", "not": ["const": "x"]])
+  }
+
+  private struct Constant: JSONSchemaProviding {
+    static let jsonSchema = JSONSchema(json: [
+      "anyOf": [["type": "string"]], "allOf": [["minLength": 1]],
+    ])
+  }
+
+  private struct Listed: JSONSchemaProviding {
+    static let jsonSchema = JSONSchema(json: ["type": "string", "enum": ["a"]])
+  }
+
+  @Test func everyKeywordOfANullableSchemaAcceptsNull() {
+    let restricted = [Restricted?].jsonSchema.json.items
+    #expect(restricted == ["anyOf": [Restricted.jsonSchema.json, ["type": "null"]]])
+    let constant = [Constant?].jsonSchema.json.items
+    #expect(constant == ["anyOf": [Constant.jsonSchema.json, ["type": "null"]]])
+    let listed = [Listed?].jsonSchema.json.items
+    #expect(listed == ["type": ["string", "null"], "enum": ["a", nil]])
+  }
+
+  @Test func theTagOfAValueThatDeclaresItHasTheValueOfTheCase() {
+    let alternatives = SchemaTyped.jsonSchema.json.oneOf
+    let tag: JSON = [
+      "type": "object", "required": ["type"],
+      "properties": ["type": ["type": "string", "enum": ["item"]]],
+    ]
+    #expect(alternatives[0].allOf[1] == tag)
+    #expect(alternatives[0].allOf[0].properties.type == ["type": "string"])
+    #expect(alternatives[1].properties.size == ["type": ["integer", "null"], "default": 1])
+  }
+
   private func references(in json: JSON) -> [String] {
     switch json {
     case .object(let object):
@@ -120,6 +204,25 @@ import Testing
     default: []
     }
   }
+}
+
+@JSONCodable(schema: true)
+private struct SchemaKeys {
+  @JSONCount(1...8) let photo: Data
+  @JSONCoding(.base64URL) @JSONCount(...8) let token: Data?
+  @JSONCount(...3) let parts: [Data]
+}
+
+@JSONCodable(schema: true)
+@JSONTagged("type")
+private enum SchemaTyped {
+  case item(SchemaTypedItem)
+  case box(size: Int? = 1)
+}
+
+@JSONCodable(schema: true)
+private struct SchemaTypedItem {
+  let type: String
 }
 
 @JSONCodable(schema: true)

@@ -90,6 +90,54 @@ import Testing
     #expect(json.description == result)
   }
 
+  /// Applies the members of a patch one after another.
+  private func merging(_ json: JSON, _ patch: JSON) -> JSON {
+    guard let changes = patch.object else { return patch }
+    var members = json.object ?? [:]
+    for (key, change) in changes {
+      members[key] = change.isNull ? JSON?.none : merging(members[key] ?? .null, change)
+    }
+    return .object(members)
+  }
+
+  /// An object with few different keys, of which most are repeated.
+  private func repetitive(depth: Int, _ generator: inout SystemRandomNumberGenerator) -> String {
+    let members = (0..<Int.random(in: 0...14, using: &generator)).map { number in
+      let value =
+        switch Int.random(in: 0...3, using: &generator) {
+        case 0: "null"
+        case 1...2 where depth > 0: repetitive(depth: depth - 1, &generator)
+        default: "\(number)"
+        }
+      return "\"\(Int.random(in: 0...5, using: &generator))\":\(value)"
+    }
+    return "{\(members.joined(separator: ","))}"
+  }
+
+  @Test func membersOfAPatchApplyInOrder() throws {
+    var generator = SystemRandomNumberGenerator()
+    for _ in 0..<500 {
+      let original = repetitive(depth: 2, &generator)
+      let patch = repetitive(depth: 2, &generator)
+      let (json, changes) = (try JSON(jsonString: original), try JSON(jsonString: patch))
+      #expect(
+        json.merging(changes).description == merging(json, changes).description,
+        "\(original) with \(patch)")
+    }
+  }
+
+  @Test func mergesRepetitivePatchesInLinearTime() {
+    let keys = (0..<50_000).map(String.init)
+    let large = JSON.object(JSON.Object(keys.map { ($0, 1 as JSON) }))
+    let removals = JSON.object(JSON.Object(keys.map { ($0, JSON.null) }))
+    expectQuick { #expect(large.merging(removals) == [:]) }
+    // An object that repeats a key, and changes another member of its object each time.
+    let repeated = JSON.object(JSON.Object(keys.map { ("a", JSON.object([$0: nil])) }))
+    expectQuick { #expect((["a": large] as JSON).merging(repeated) == ["a": [:]]) }
+    let additions = JSON.object(JSON.Object(keys.map { ("a", JSON.object([$0: 1])) }))
+    expectQuick { #expect(JSON.null.merging(additions) == ["a": large]) }
+  }
+
   @Test func describesItselfForDebugging() {
     #expect((["a": [1]] as JSON).debugDescription == "{\n  \"a\": [\n    1\n  ]\n}")
   }

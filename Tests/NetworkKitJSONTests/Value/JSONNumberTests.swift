@@ -1,3 +1,4 @@
+import Foundation
 import NetworkKitJSON
 import Testing
 
@@ -29,6 +30,7 @@ import Testing
   @Test(arguments: [
     ("1", "1.0"), ("100", "1e2"), ("1200", "0.12E+4"), ("0", "-0.0e9"), ("1e-1", "0.1"),
     ("1e99999999999999999999", "1e99999999999999999999"),
+    ("1e4611686018427387903", "10e4611686018427387902"),
   ])
   func equalsByValue(left: String, right: String) throws {
     let left = try #require(JSON.Number(left))
@@ -62,6 +64,26 @@ import Testing
     #expect(JSON.Number("1e-400")?.double == 0)
     #expect(JSON.Number("1e39")?.float == nil)
     #expect(JSON.Number("16777217")?.float == 16_777_216)
+  }
+
+  @Test(arguments: [
+    (JSON.Number("340282366920938463463374607431768211455"), true),
+    (JSON.Number("340282366920938463463374607431768211456"), false),
+    (JSON.Number("-123456789012345678901234567890123456789e-20"), true),
+    (JSON.Number("999999999999999999999999999999999999999"), false),
+    (JSON.Number("1234567890123456789012345678901234567891"), false),
+    (JSON.Number("1e130"), true), (JSON.Number("1e165"), true), (JSON.Number("1e166"), false),
+    (JSON.Number("0." + String(repeating: "0", count: 129) + "1e10"), true),
+    (JSON.Number("1e-128"), true), (JSON.Number("1e-129"), false), (JSON.Number("-0e999"), true),
+    (JSON.Number(Decimal.greatestFiniteMagnitude), true),
+    (JSON.Number(-Decimal.greatestFiniteMagnitude), true),
+    (JSON.Number(Decimal.leastNonzeroMagnitude), true),
+  ])
+  func isADecimalIfOneIsEqual(number: JSON.Number?, isDecimal: Bool) throws {
+    let number = try #require(number)
+    let decimal = number.decimal
+    #expect((decimal != nil) == isDecimal, "\(number)")
+    if let decimal { #expect(JSON.Number(decimal) == number) }
   }
 
   /// Each is below the next, and equals only itself.

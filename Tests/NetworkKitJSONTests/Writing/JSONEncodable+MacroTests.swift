@@ -27,11 +27,18 @@ import Testing
     let order = Nested(point: Point<Double>(x: .nan, y: nil, names: [:]))
     let error = #expect(throws: JSONError.self) { try order.jsonString }
     #expect(error?.path.description == "point.x")
+    let ratio = #expect(throws: JSONError.self) { try Ratio(value: .infinity).jsonString }
+    #expect(ratio?.path == [.key("a\"b")])
   }
 
   @Test func writesAFinalClass() throws {
     #expect(try Counter(count: 3).jsonString == #"{"count":3,"step":1}"#)
   }
+}
+
+@JSONEncodable
+private struct Ratio {
+  @JSONKey("a\"b") let value: Double
 }
 
 @JSONEncodable

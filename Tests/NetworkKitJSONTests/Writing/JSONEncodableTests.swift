@@ -111,6 +111,7 @@ import Testing
     for _ in 0..<512 { json = [json] }
     let options = JSONReadingOptions(maximumDepth: 512)
     #expect(try JSON(jsonString: json.jsonString, options: options) == json)
+    #expect(try JSON(writing: json) == json)
     let tooDeep: JSON = [json]
     let error = try #require(throws: JSONError.self) { try tooDeep.jsonString }
     #expect(error.code == .depthExceeded)

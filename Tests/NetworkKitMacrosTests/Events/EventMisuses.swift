@@ -104,9 +104,9 @@ extension Misuse {
         Report(
           position: "3:15",
           text:
-            "error: the associated value of case 'message' can't have a label, because the value "
+            "error: case 'message' can have only one associated value without a label, which "
             + "represents all of the event's data",
-          fixIts: ["remove the label"])
+          fixIts: ["use one value"])
       ],
       mended: """
         @ServerSentEventDecodable
@@ -127,8 +127,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:13",
-          text: "error: case 'moved' can have only one associated value, which must be a model of "
-            + "the event's data",
+          text: "error: case 'moved' can have only one associated value without a label, which "
+            + "represents all of the event's data",
           fixIts: ["use one value"])
       ],
       mended: """

@@ -92,7 +92,8 @@ import Testing
     "HTTPResponse.Status.notFound.code, Body.self", "Codes.missing.self, Body.self",
   ])
   func whatIsNoLiteralIsRejected(arguments: String) {
-    let mistakes = mistakes(in: "@Failure(\(arguments))")
+    let macros = Misuse.macros.merging(Misuse.markers) { macro, _ in macro }
+    let mistakes = mistakes(in: "@Failure(\(arguments))", macros)
     #expect(mistakes.map(\.message).first?.contains("'@Failure(404, NotFound.self)' or") == true)
   }
 
@@ -110,10 +111,12 @@ import Testing
     #expect(mistakes.flatMap(\.fixIts).count == 1)
   }
 
-  private func mistakes(in failures: String) -> [Diagnostic] {
+  private func mistakes(
+    in failures: String, _ macros: [String: MacroSpec] = Misuse.macros
+  ) -> [Diagnostic] {
     let request = "struct FetchUser { typealias ResponseType = String }"
     return DiagnosedSource(
-      "@NetworkRequest(endpoint: \"/\") \(failures) \(request)", macros: Misuse.macros
+      "@NetworkRequest(endpoint: \"/\") \(failures) \(request)", macros: macros
     ).diagnostics
   }
 }

@@ -102,7 +102,7 @@ extension Misuse {
       """,
       "3:15 error: expected member name or initializer call after type name"),
     .compiled(
-      "string as a status",
+      "string as a status", isExpanded: false,
       """
       @JSONDecodable struct Problem { let id: Int }
       @NetworkRequest(endpoint: "/users", method: .post)
@@ -113,7 +113,7 @@ extension Misuse {
       """,
       "3:10 error: argument type 'String' does not conform to expected type 'FailureStatus'"),
     .compiled(
-      "failure without a status",
+      "failure without a status", isExpanded: false,
       """
       @JSONDecodable struct Problem { let id: Int }
       @NetworkRequest(endpoint: "/users", method: .post)

@@ -26,6 +26,32 @@ extension Misuse {
         struct DeleteUsers {}
         """),
     Misuse(
+      name: "one status as a range", number: nil,
+      source: """
+        @JSONDecodable struct Problem { let title: String }
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        @Failure(404, Problem.self)
+        @Failure(404...404, Problem.self)
+        @Failure(404..<405, Problem.self)
+        struct DeleteUsers {}
+        """,
+      reports: [
+        Report(
+          position: "4:10", text: "error: status 404...404 is declared twice",
+          notes: ["3:10 first declared here"], fixIts: ["remove the second declaration"]),
+        Report(
+          position: "5:10", text: "error: status 404..<405 is declared twice",
+          notes: ["3:10 first declared here"], fixIts: ["remove the second declaration"]),
+      ],
+      mended: """
+        @JSONDecodable struct Problem { let title: String }
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        @Failure(404, Problem.self)
+
+
+        struct DeleteUsers {}
+        """),
+    Misuse(
       name: "two failures for one status", number: 23,
       source: """
         @JSONDecodable struct Problem { let title: String }
@@ -143,6 +169,38 @@ extension Misuse {
           typealias ResponseType = String
         }
         """),
+    Misuse(
+      name: "ranges up to the greatest and the smallest integer", number: nil,
+      source: """
+        @JSONDecodable struct Problem { let title: String }
+        @NetworkRequest(endpoint: "/users", method: .delete)
+        @Failure(0...9223372036854775807, Problem.self)
+        @Failure(0..<(-9223372036854775808), Problem.self)
+        struct DeleteUsers {}
+        """,
+      reports: [
+        Report(
+          position: "4:10",
+          text: "error: the range 0..<(-9223372036854775808) contains no status codes",
+          fixIts: ["change the range to '-9223372036854775808..<0'"]),
+        Report(
+          position: "3:10",
+          text:
+            "error: status 0...9223372036854775807 isn't valid; status codes range from 100 to 599 "
+            + "(RFC 9110, section 15)",
+          fixIts: ["remove '@Failure'"]),
+      ],
+      mended: """
+        @JSONDecodable struct Problem { let title: String }
+        @NetworkRequest(endpoint: "/users", method: .delete)
+
+        @Failure(-9223372036854775808..<0, Problem.self)
+        struct DeleteUsers {}
+        """,
+      remaining: [
+        "4:10 error: status -9223372036854775808..<0 isn't valid; status codes range from 100 to 599 "
+          + "(RFC 9110, section 15)"
+      ]),
     Misuse(
       name: "failures of an API", number: 23,
       source: """

@@ -180,6 +180,8 @@ import Testing
 
         nonisolated extension Outer.Value: NetworkKitJSON.JSONDecodable {
           init(from reader: inout NetworkKitJSON.JSONReader) throws(NetworkKitJSON.JSONError) {
+            try reader.beginAttempts()
+            defer { reader.endAttempts() }
             let mark = reader.mark()
             var errors: [NetworkKitJSON.JSONError] = []
             do throws(NetworkKitJSON.JSONError) {

@@ -66,17 +66,17 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "2:20",
-          text: "error: 'omit' must be one of .whenNil, .never, .whenDefault, "
-            + ".whenEmpty",
-          fixIts: ["use '.whenNil'", "use '.never'"]),
-        Report(
           position: "4:16",
           text: "error: the argument to '@JSONIgnored' must be one of .decoding, .encoding",
           fixIts: ["use '.encoding'"]),
         Report(
           position: "5:13",
           text: "error: the argument to '@JSONOmit' must be one of .whenNil, .never, .whenDefault, "
+            + ".whenEmpty",
+          fixIts: ["use '.whenNil'", "use '.never'"]),
+        Report(
+          position: "2:20",
+          text: "error: 'omit' must be one of .whenNil, .never, .whenDefault, "
             + ".whenEmpty",
           fixIts: ["use '.whenNil'", "use '.never'"]),
       ],

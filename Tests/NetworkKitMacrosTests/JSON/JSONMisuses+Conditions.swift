@@ -36,24 +36,25 @@ extension Misuse {
           position: "3:3",
           text:
             "error: '#if' can't surround only '@JSONKey'; put the directive around the whole "
-            + "property",
+            + "declaration",
           notes: ["4:3 '@JSONKey' is here"]),
         Report(
           position: "7:3",
           text:
             "error: '#if' can't surround only '@JSONLossy'; put the directive around the whole "
-            + "property",
+            + "declaration",
           notes: ["8:3 '@JSONLossy' is here"]),
         Report(
           position: "15:1",
           text:
             "error: '#if' can't surround only '@JSONTagged'; put the directive around the whole "
-            + "type",
+            + "declaration",
           notes: ["16:1 '@JSONTagged' is here"]),
         Report(
           position: "20:3",
           text:
-            "error: '#if' can't surround only '@JSONKey'; put the directive around the whole case",
+            "error: '#if' can't surround only '@JSONKey'; put the directive around the whole "
+            + "declaration",
           notes: ["21:3 '@JSONKey' is here"]),
       ]),
     Misuse(

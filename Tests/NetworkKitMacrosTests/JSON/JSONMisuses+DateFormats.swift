@@ -115,7 +115,7 @@ extension Misuse {
           fixIts: [#"use "yyyy-MM-dd""#]),
         Report(
           position: "6:27",
-          text: "error: an apostrophe in the format of property 'year' is never closed"),
+          text: "error: the format of property 'year' has an apostrophe that's never closed"),
       ],
       mended: """
         import Foundation
@@ -127,7 +127,7 @@ extension Misuse {
         }
         """,
       remaining: [
-        "6:27 error: an apostrophe in the format of property 'year' is never closed"
+        "6:27 error: the format of property 'year' has an apostrophe that's never closed"
       ]),
   ]
 }

@@ -58,7 +58,8 @@ extension Misuse {
       reports: [
         Report(
           position: "3:3",
-          text: "error: a case with a raw value can't have a key; change the raw value instead",
+          text: "error: '@JSONKey' can only be applied to a case without a raw value, because raw "
+            + "values represent cases in JSON",
           fixIts: ["remove the key"])
       ],
       mended: """

@@ -130,7 +130,7 @@ extension Misuse {
           position: "1:29",
           text:
             "error: 'transparent' requires a type with exactly one property, but 'Size' has 2 properties",
-          notes: ["3:7 'width' is declared here", "3:14 'height' is declared here"]),
+          notes: ["3:14 'height' is declared here"]),
         Report(
           position: "5:29",
           text:

@@ -52,6 +52,7 @@ extension Misuse {
           @JSONRange(..<3) var size = 3
           @JSONCount(1...5) var tags: [String] = []
           @JSONCount(...2) var name = "abc"
+          @JSONCount(...1) var flag = "🇩🇪"
         }
         """,
       reports: [
@@ -85,6 +86,12 @@ extension Misuse {
             #"warning: the default "abc" of property 'name' is outside '@JSONCount(...2)', so the same value in "#
             + "JSON is rejected",
           fixIts: ["change the range to ...3"]),
+        Report(
+          position: "8:31",
+          text:
+            #"warning: the default "🇩🇪" of property 'flag' is outside '@JSONCount(...1)', so the same value in "#
+            + "JSON is rejected",
+          fixIts: ["change the range to ...2"]),
       ],
       mended: """
         @JSONCodable
@@ -94,6 +101,7 @@ extension Misuse {
           @JSONRange(...3) var size = 3
           @JSONCount(0...5) var tags: [String] = []
           @JSONCount(...3) var name = "abc"
+          @JSONCount(...2) var flag = "🇩🇪"
         }
         """, alternatives: nil),
     Misuse(
@@ -191,5 +199,16 @@ extension Misuse {
           case stop
         }
         """),
+    .compiled(
+      "defaults beyond the range of every integer", because: severalMistakes,
+      """
+      @JSONDecodable
+      struct Query {
+        var page: Int = 1e19
+        var size: UInt64 = 1e20
+      }
+      """,
+      "3:19 error: cannot convert value of type 'Double' to specified type 'Int'",
+      "4:22 error: cannot convert value of type 'Double' to specified type 'UInt64'"),
   ]
 }

@@ -104,7 +104,7 @@ extension Misuse {
       """,
       "2:12 error: extraneous argument label 'key:' in macro expansion"),
     .compiled(
-      "array of aliases",
+      "array of aliases", isExpanded: false,
       """
       @JSONDecodable
       struct User {
@@ -140,7 +140,7 @@ extension Misuse {
       """,
       "3:12 error: missing argument for parameter #1 in macro expansion"),
     .compiled(
-      "nil as an omission",
+      "nil as an omission", isExpanded: false,
       """
       @JSONEncodable
       struct User {
@@ -149,7 +149,7 @@ extension Misuse {
       """,
       "3:13 error: 'nil' is not compatible with expected argument type 'JSONOmission'"),
     .compiled(
-      "Boolean value as an omission",
+      "Boolean value as an omission", isExpanded: false,
       """
       @JSONEncodable
       struct User {

@@ -2,24 +2,6 @@ extension Misuse {
   /// Case 27: types that can't be models.
   static let ofModelKind: [Misuse] = [
     Misuse(
-      name: "generic parameters with the names of types", number: nil,
-      source: """
-        @JSONDecodable
-        struct Box<String> {
-          let value: String
-        }
-        @NetworkRequest(endpoint: "/users", method: .post)
-        struct CreateUser<Int: RequestParameter & Sendable> {
-          let id: Int
-        }
-        """,
-      reports: [("2:12", "String"), ("6:19", "Int")].map { position, name in
-        Report(
-          position: position,
-          text: "error: generic parameter '\(name)' hides the type of the same name; rename the "
-            + "parameter")
-      }),
-    Misuse(
       name: "actor as a model", number: 27,
       source: """
         @JSONDecodable

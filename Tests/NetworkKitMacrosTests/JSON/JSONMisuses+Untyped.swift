@@ -50,27 +50,6 @@ extension Misuse {
           case plain
         }
         """),
-    Misuse(
-      name: "optional keys", number: nil,
-      source: """
-        @JSONDecodable
-        struct Calendar {
-          let notes: [String: [String?: Int]]
-        }
-        """,
-      reports: [
-        Report(
-          position: "3:24",
-          text: "error: 'String?' can't be the key of a JSON object; use strings, integers, UUIDs, "
-            + "or an enum with raw values as keys",
-          fixIts: ["change the type to 'String'"])
-      ],
-      mended: """
-        @JSONDecodable
-        struct Calendar {
-          let notes: [String: [String: Int]]
-        }
-        """),
     .compiled(
       "keys that JSON doesn't have", because: severalMistakes,
       """
@@ -80,9 +59,10 @@ extension Misuse {
         let rates: [String: [Double: Int]]
         let flags: [Bool: Int]?
         let days: [Foundation.Date: Int]
+        let notes: [String: [String?: Int]]
       }
       """,
-      "4:24 \(unlikelyKey)", "5:15 \(unlikelyKey)", "6:14 \(unlikelyKey)"),
+      "4:24 \(unlikelyKey)", "5:15 \(unlikelyKey)", "6:14 \(unlikelyKey)", "7:24 \(unlikelyKey)"),
     .compiled(
       "keys that JSON doesn't have in an encoded model",
       """

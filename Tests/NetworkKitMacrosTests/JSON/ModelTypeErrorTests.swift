@@ -26,4 +26,22 @@ import Testing
       """)
     #expect(outcome.output == "")
   }
+
+  /// The compiler would crash if a class had a subclass, but not the conformance that the annotation declares.
+  @Test(arguments: [
+    "@JSONDecodable", "@JSONEncodable", "@JSONCodable", #"@NetworkRequest(endpoint: "/animals")"#,
+  ])
+  func classWithSubclassIsReported(annotation: String) async throws {
+    let outcome = try await SwiftCompiler().typecheck(
+      """
+      import NetworkKit
+      \(annotation)
+      class Animal {
+        let name: String
+        init(name: String) { self.name = name }
+      }
+      class Dog: Animal {}
+      """)
+    #expect(outcome.reports.count == 1, "\(outcome.output)")
+  }
 }

@@ -29,6 +29,18 @@ import Testing
       !text.contains("Schema(") && !text.contains("describeJSON") && !text.contains("jsonSchema"))
   }
 
+  @Test func aDocumentedLimitCanBeAnyInteger() {
+    let text = expanded(
+      """
+      @JSONDecodable(schema: true)
+      struct User {
+        /// Limit: `0..<-9223372036854775808`
+        let names: [String]
+      }
+      """)
+    #expect(text.contains(#"\"maxCount\":0"#))
+  }
+
   @Test func theSchemaHasAStatementForEachProperty() throws {
     let text = expanded(
       """

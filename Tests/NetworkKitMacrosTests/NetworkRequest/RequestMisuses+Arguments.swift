@@ -76,7 +76,7 @@ extension Misuse {
       """,
       "4:28 error: 'async' call in a function that does not support concurrency"),
     .compiled(
-      "name that's a number",
+      "name that's a number", isExpanded: false,
       """
       @NetworkRequest(endpoint: "/users", method: .post)
       struct Call {
@@ -124,7 +124,7 @@ extension Misuse {
       "3:4 error: 'Body' is unavailable: the property is the whole body, which has no name; to send "
         + "a member, use '@JSONKey'"),
     .compiled(
-      "array of status codes",
+      "array of status codes", isExpanded: false,
       """
       @JSONDecodable
       struct Problem {
@@ -138,8 +138,8 @@ extension Misuse {
       """,
       "6:10 error: argument type '[Int]' does not conform to expected type 'FailureStatus'"),
     .compiled(
-      "failure with its arguments in the wrong order",
-      because: severalMistakes,
+      "failure with its arguments in the wrong order", because: severalMistakes,
+      isExpanded: false,
       """
       @JSONDecodable
       struct Problem {

@@ -86,9 +86,9 @@ extension Misuse {
       reports: [
         Report(
           position: "2:1",
-          text: "error: '@IdempotencyKey' can't generate a key, because property 'key' provides "
+          text: "error: '@IdempotencyKey' can't generate a key, because the request already has "
             + "one",
-          notes: ["4:23 'key' provides the key here"], fixIts: ["remove '@IdempotencyKey'"])
+          notes: ["4:23 the request has a key here"], fixIts: ["remove '@IdempotencyKey'"])
       ],
       mended: """
         @NetworkRequest(endpoint: "/payments", method: .post)
@@ -107,13 +107,9 @@ extension Misuse {
       reports: [
         Report(
           position: "1:1",
-          text: "error: '@IdempotencyKey' can't generate a key, because the 'headers' argument "
-            + "specifies 'idempotency-key'",
-          notes: [
-            "3:51 with a constant key, the server treats every request as a duplicate of "
-              + "the first one"
-          ],
-          fixIts: ["remove '@IdempotencyKey'"])
+          text: "error: '@IdempotencyKey' can't generate a key, because the request already has "
+            + "one",
+          notes: ["3:51 the request has a key here"], fixIts: ["remove '@IdempotencyKey'"])
       ],
       mended: """
         \n@NetworkRequest(

@@ -130,30 +130,27 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:12", text: "error: the name in '@JSONKey' can't be empty",
-          fixIts: ["remove '@JSONKey'"]),
+          position: "3:12", text: "error: a key can't be empty",
+          fixIts: ["specify the key", "remove the key"]),
         Report(
           position: "4:12",
-          text: "error: 'home..city' isn't a valid JSON member name; expected 'name' or "
-            + "'outer.name'"),
+          text: "error: \"home..city\" isn't a valid path; use keys and indexes, as in "
+            + "\"items[0].name\", and put a backslash before a dot or bracket that's part of a key",
+          fixIts: ["use the whole string as one key"]),
         Report(
           position: "5:12",
           text: "error: 'user.ids[0].value' names an array element, but a property can't be sent "
             + "as a single element; send the whole array",
           fixIts: [#"change the name to "user.ids""#]),
       ],
-      mended: """
+      mended: #"""
         @NetworkRequest(endpoint: "/users", method: .post)
         struct CreateUser {
-          let name: String
-          @JSONKey("home..city") let city: String
+          @JSONKey("<#key#>") let name: String
+          @JSONKey("home\\.\\.city") let city: String
           @JSONKey("user.ids") let id: Int
         }
-        """,
-      remaining: [
-        "4:12 error: 'home..city' isn't a valid JSON member name; expected 'name' or "
-          + "'outer.name'"
-      ]),
+        """#, alternatives: nil),
     Misuse(
       name: "JSON field with a name for each direction", number: nil,
       source: """

@@ -63,7 +63,7 @@ extension Misuse {
       @NetworkRequest(endpoint: "/users") struct Fetch { typealias ResponseType = Opaque }
       struct Opaque: Sendable {}
       """,
-      "1:22 error: 'responseHandler' is unavailable: this response can't be decoded; "
+      "1:77 error: 'responseHandler' is unavailable: this response can't be decoded; "
         + "annotate its type with '@JSONDecodable', or make it Decodable"),
     .compiled(
       "value on the first line",

@@ -163,7 +163,7 @@ extension Misuse {
       "4:16 error: stored property 'token' of 'Sendable'-conforming struct 'Call' has "
         + "non-Sendable type 'Token'"),
     .compiled(
-      "failure without a body",
+      "failure without a body", isExpanded: false,
       """
       @NetworkRequest(endpoint: "/users", method: .post)
       @Failure(404)

@@ -297,23 +297,18 @@ extension Misuse {
         @Paginated(.linkHeader)
         struct ListArticles { typealias ResponseType = [<#Element#>] }
         """),
-    Misuse(
-      name: "elements of an array", number: nil,
-      source: """
-        \(article)
-        @NetworkRequest(endpoint: "/articles")
-        @Paginated(.linkHeader, elements: "items")
-        struct ListArticles {
-          typealias ResponseType = [Article]
-        }
-        """,
-      reports: [
-        Report(
-          position: "3:35",
-          text: "error: 'elements' isn't needed, because the response is an array; remove the "
-            + "argument",
-          notes: ["5:28 the array is declared here"])
-      ]),
+    .compiled(
+      "elements of an array",
+      """
+      @JSONDecodable struct Article { let id: Int }
+      @NetworkRequest(endpoint: "/articles")
+      @Paginated(.linkHeader, elements: "items")
+      struct ListArticles {
+        typealias ResponseType = [Article]
+      }
+      """,
+      "3:35 error: 'subscript(dynamicMember:)' is unavailable: the response has no property with "
+        + "this name"),
     Misuse(
       name: "elements that no property is called", number: nil,
       source: """

@@ -1,4 +1,8 @@
 extension Misuse {
+  private static let headerDictionary =
+    "error: getter for 'subscript(_header:)' is unavailable: a header field can't be a dictionary; "
+    + "use @HeaderMap for its members"
+
   /// Values in a path, and values with members, whose types only the compiler knows.
   static let ofPathTypes: [Misuse] = [
     .compiled(
@@ -217,16 +221,17 @@ extension Misuse {
       "4:11 error: getter for 'subscript(_path:)' is unavailable: a dictionary can't be sent in a path; "
         + "send it in a query or body"),
     .compiled(
-      "alias of a dictionary as a header field",
+      "dictionaries as header fields", because: severalMistakes,
       """
       typealias Pairs = [String: Int]
       @NetworkRequest(endpoint: "/users", method: .post)
       struct Call {
         @Header let tags: Pairs
+        @Header(arrays: .commaSeparated) let names: Dictionary<String, [String]>
+        @Header("X-Tag") var other: [String: Int]? = [:]
       }
       """,
-      "4:21 error: getter for 'subscript(_header:)' is unavailable: a header field can't be a "
-        + "dictionary; use @HeaderMap for its members"),
+      "4:21 \(headerDictionary)", "5:47 \(headerDictionary)", "6:31 \(headerDictionary)"),
     .compiled(
       "alias of an optional enum in the path",
       """

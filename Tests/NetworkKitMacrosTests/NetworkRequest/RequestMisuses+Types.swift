@@ -6,24 +6,18 @@ extension Misuse {
       source: """
         @NetworkRequest(endpoint: "/users/{id}", method: .delete)
         struct DeleteUsers {
-          @Header let tags: Dictionary<String, String>
           @QueryMap let names: Swift.Array<String>
           let id: Array<Int>
         }
         """,
       reports: [
         Report(
-          position: "3:21",
-          text: "error: a dictionary can't be the value of a header field; to send its members, "
-            + "use '@HeaderMap'",
-          fixIts: ["change '@Header' to '@HeaderMap'"]),
-        Report(
-          position: "4:24",
+          position: "3:24",
           text:
             "error: '@QueryMap' sends the members of a value, but 'Swift.Array<String>' has none",
           fixIts: ["change '@QueryMap' to '@Query'"]),
         Report(
-          position: "5:11",
+          position: "4:11",
           text: "error: path property 'id' can't be an array, because '{id}' is a single segment; "
             + "to add a segment for each element, use '{/id*}'",
           notes: ["1:27 '{id}' is part of the endpoint"],
@@ -32,7 +26,6 @@ extension Misuse {
       mended: """
         @NetworkRequest(endpoint: "/users{/id*}", method: .delete)
         struct DeleteUsers {
-          @HeaderMap let tags: Dictionary<String, String>
           @Query let names: Swift.Array<String>
           let id: Array<Int>
         }
@@ -70,30 +63,23 @@ extension Misuse {
       source: """
         @NetworkRequest(endpoint: "/users", method: .delete)
         struct DeleteUsers {
-          @Header("X-Tags") let tags: [String: String]
           @Cookie let session: [String: String]?
           @Cookie let recent: [Int]
         }
         """,
       reports: [
         Report(
-          position: "3:31",
-          text: "error: a dictionary can't be the value of a header field; to send its members, "
-            + "use '@HeaderMap'",
-          fixIts: ["change '@Header' to '@HeaderMap'"]),
-        Report(
-          position: "4:24",
+          position: "3:24",
           text: "error: an '@Cookie' property must be a single value, not '[String: String]?'",
           fixIts: ["change '@Cookie' to '@Query'"]),
         Report(
-          position: "5:23",
+          position: "4:23",
           text: "error: an '@Cookie' property must be a single value, not '[Int]'",
           fixIts: ["change '@Cookie' to '@Query'"]),
       ],
       mended: """
         @NetworkRequest(endpoint: "/users", method: .delete)
         struct DeleteUsers {
-          @HeaderMap let tags: [String: String]
           @Query let session: [String: String]?
           @Query let recent: [Int]
         }
@@ -120,35 +106,17 @@ extension Misuse {
           @Path("id") let ids: [Int]
         }
         """),
-    Misuse(
-      name: "flags and URLs of other types", number: nil,
-      source: """
-        @NetworkRequest(method: .delete)
-        struct DeleteUsers {
-          @QueryFlag("v") let version: Int
-          @URL let port: UInt16
-        }
-        """,
-      reports: [
-        Report(
-          position: "3:32",
-          text: "error: an '@QueryFlag' property must be a 'Bool', a 'String', or a '[String]', "
-            + "not 'Int'",
-          fixIts: ["change '@QueryFlag' to '@Query'"]),
-        Report(
-          position: "4:18",
-          text: "error: an '@URL' property must be a 'URL' or a 'String', not 'UInt16'",
-          fixIts: ["change '@URL' to '@Query'"]),
-      ],
-      mended: """
-        @NetworkRequest(method: .delete)
-        struct DeleteUsers {
-          @Query("v") let version: Int
-          @Query let port: UInt16
-        }
-        """,
-      remaining: [
-        "1:1 error: a request needs an endpoint, unless it has an '@URL' property"
-      ]),
+    .compiled(
+      "flags and URLs of other types", because: severalMistakes,
+      """
+      @NetworkRequest(endpoint: "/users", method: .delete)
+      struct DeleteUsers {
+        @QueryFlag("v") let version: Int
+        @URL let port: UInt16?
+      }
+      """,
+      "4:18 error: 'setURL' is unavailable: an '@URL' property must be a 'URL' or a 'String'",
+      "3:32 error: 'addQueryFlag' is unavailable: an '@QueryFlag' property must be a 'Bool', a "
+        + "'String', or a '[String]'"),
   ]
 }

@@ -38,8 +38,8 @@ extension Misuse {
         Report(
           position: "4:7",
           text:
-            "warning: property 'body' is never sent, because it's computed; properties without an annotation are "
-            + "the body",
+            "warning: property 'body' is never sent, because it's computed; the request sends its "
+            + "stored properties",
           fixIts: ["remove 'body'"])
       ],
       mended: """

@@ -282,7 +282,7 @@ extension Misuse {
       source: """
         @JSONDecodable
         struct User {
-          let extra: [Double?: Int]
+          @JSONKey(decode: "id", encode: "") let extra: Int
         }
         @JSONDecodable
         struct Group {
@@ -296,15 +296,12 @@ extension Misuse {
         """,
       reports: [
         Report(
-          position: "3:15",
-          text: "error: 'Double?' can't be the key of a JSON object; use strings, integers, UUIDs, "
-            + "or an enum with raw values as keys",
-          fixIts: ["change the type to 'String'"])
+          position: "3:34", text: "error: a key can't be empty", fixIts: ["specify the key"])
       ],
       mended: """
         @JSONDecodable
         struct User {
-          let extra: [String: Int]
+          @JSONKey(decode: "id", encode: "<#key#>") let extra: Int
         }
         @JSONDecodable
         struct Group {

@@ -164,7 +164,8 @@ extension Misuse {
         @QueryFlag let value: Opaque
       }
       """,
-      "4:25 error: no exact matches in call to instance method 'addQueryFlag'"),
+      "4:25 error: 'addQueryFlag' is unavailable: an '@QueryFlag' property must be a 'Bool', a "
+        + "'String', or a '[String]'"),
     .compiled(
       "body of an unknown type",
       """
@@ -186,7 +187,7 @@ extension Misuse {
         @URL let value: Opaque
       }
       """,
-      "4:19 error: no exact matches in call to instance method 'setURL'"),
+      "4:19 error: 'setURL' is unavailable: an '@URL' property must be a 'URL' or a 'String'"),
     .compiled(
       "enum without raw values",
       """

@@ -217,6 +217,7 @@ import Testing
             return fields
           }
           public var commonQuery: NetworkKit.Parameters { ["e": "f", "g": "h"] }
+          public static var _commonQueryNames: [Swift.String] { ["e", "g"] }
         }
         """, macros: Misuse.macros)
   }

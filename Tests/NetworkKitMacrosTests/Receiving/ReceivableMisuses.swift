@@ -118,6 +118,33 @@ extension Misuse {
       """,
       "7:14 error: 'on' is unavailable: a router receives only requests with '@Receivable'; add it to "
         + "the type"),
+    Misuse(
+      name: "generated members of a received request", number: nil,
+      source: """
+        @NetworkRequest(endpoint: "/users/{route}")
+        @Receivable
+        struct FetchUser {
+          typealias ResponseType = String
+          let route: Int
+          static let route = "/users"
+          struct FailureResponse {}
+        }
+        """,
+      reports: ["6:3", "7:3"].map {
+        Report(
+          position: $0,
+          text: "error: '@Receivable' already generates this member; to write your own, conform to "
+            + "'ReceivableRequest' manually",
+          notes: ["2:1 annotated here"], fixIts: ["remove the member"])
+      },
+      mended: """
+        @NetworkRequest(endpoint: "/users/{route}")
+        @Receivable
+        struct FetchUser {
+          typealias ResponseType = String
+          let route: Int
+          \n  \n}
+        """),
     .compiled(
       "a response that a server can't send",
       """

@@ -37,8 +37,8 @@ import Testing
   @Test func readsTheItemsOfAQuery() {
     let template = EndpointTemplate("/a?b=c&d&=e&f={g}")
     #expect(
-      template.problems.map(\.kind) == [
-        .query(items: [
+      template.problems.map(\.misplacedPart) == [
+        .query([
           .init(name: "b", value: "c"), .init(name: "d", value: nil),
           .init(name: "f", value: "{g}"),
         ])

@@ -14,10 +14,10 @@ import Testing
         var name: String
       """
     #expect(generatedLines(of: "\(request)\n}") == 12)
-    // With the type of a response, directives for the locations of the extension, of the handler, and of its
-    // result are ten more lines, because the compiler must report a type that can't be decoded, or that lacks its
+    // With the type of a response, the handler and the directives for its location and for that of the extension are
+    // seven more lines, because the compiler must report a type that can't be decoded, or that lacks its
     // arguments, in the user's file, and only once.
-    #expect(generatedLines(of: "\(request)\n  typealias ResponseType = User\n}") == 22)
+    #expect(generatedLines(of: "\(request)\n  typealias ResponseType = User\n}") == 19)
   }
 
   @Test(arguments: [

@@ -22,7 +22,8 @@ import Testing
     + Misuse.ofInferredRequirements + Misuse.ofUntypedValues
     + Misuse.ofUnreadableArguments + Misuse.ofMethods + Misuse.ofUnsendableDefaults
     + Misuse.ofMisnamedPlaceholders + Misuse.ofPageProperties + Misuse.ofSyntaxErrors
-    + Misuse.ofResponseMembers + Misuse.ofFlattenedModels
+    + Misuse.ofResponseMembers + Misuse.ofFlattenedModels + Misuse.ofUnusedValues
+    + Misuse.ofRepairs + Misuse.ofLostValues
     + ofModels
 
   private static let ofModels =
@@ -35,7 +36,8 @@ import Testing
     + Misuse.ofPropertyTypes + Misuse.ofEncodedTypes + Misuse.ofCaseTypes + Misuse.ofOptionTypes
     + Misuse.ofMisspelledModels + Misuse.ofModelArguments + Misuse.ofSchemas + Misuse.ofNestedModels
     + Misuse.ofNewModels + Misuse.ofUnusedCodableMembers + Misuse.ofUntypedModels
-    + Misuse.ofImplicitDefaults + Misuse.ofFormlessTypes
+    + Misuse.ofImplicitDefaults + Misuse.ofFormlessTypes + Misuse.ofModelValues
+    + Misuse.ofModelClasses + Misuse.ofModelRepairs + Misuse.ofLostModels
 
   /// The modules that declare the annotations.
   private static let imports =
@@ -43,7 +45,7 @@ import Testing
 
   /// A public declaration must import the modules of its types publicly.
   private static func imports(for source: String) -> String {
-    source.contains(/public (final class|struct)/) ? "public \(imports)" : imports
+    source.contains(/(public|open) (final class|class|struct)/) ? "public \(imports)" : imports
   }
 
   /// The numbers that future annotations will have to reject.
@@ -75,7 +77,7 @@ import Testing
   @Test(arguments: MisuseBatch.batches(of: all.filter { !$0.isFoundByCompiler }))
   func compilerReportsMisuses(_ batch: MisuseBatch) async throws {
     let outcome = try await SwiftCompiler().typecheck(
-      batch.verifiedSource + Self.imports, verifying: true)
+      batch.verifiedSource + Self.imports(for: batch.verifiedSource), verifying: true)
     #expect(outcome.succeeded, "\(outcome.output)")
   }
 

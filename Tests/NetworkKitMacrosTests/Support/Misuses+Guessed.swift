@@ -59,44 +59,20 @@ extension Misuse {
         "13:75 error: the name and value of a header field must be string literals "
           + "without interpolation; declare an '@Header' property for a value that changes",
       ]),
-    Misuse(
-      name: "implicit members that don't exist", number: nil,
-      source: """
-        @JSONDecodable
-        struct User {
-          @JSONKey(.id) let id: Int
-        }
-        @NetworkRequest(endpoint: "/users", method: .post)
-        struct CreateUser {
-          @Query(.name) let name: String
-        }
-        """,
-      reports: [
-        Report(
-          position: "3:12", text: "error: a key must be a string literal without interpolation",
-          fixIts: ["specify the key"]),
-        Report(
-          position: "7:10",
-          text: "error: the name in '@Query' must be a string literal without interpolation"),
-      ],
-      mended: """
-        @JSONDecodable
-        struct User {
-          @JSONKey("<#key#>") let id: Int
-        }
-        @NetworkRequest(endpoint: "/users", method: .post)
-        struct CreateUser {
-          @Query(.name) let name: String
-        }
-        """,
-      remaining: [
-        "7:11 error: type 'String?' has no member 'name'",
-        "7:10 error: the name in '@Query' must be a string literal without interpolation",
-      ],
-      compilerAdds: [
-        Report(position: "3:13", text: "error: type 'String' has no member 'id'"),
-        Report(position: "7:11", text: "error: type 'String?' has no member 'name'"),
-      ]),
+    .compiled(
+      "implicit members that don't exist", because: severalMistakes, isExpanded: false,
+      """
+      @JSONDecodable
+      struct User {
+        @JSONKey(.id) let id: Int
+      }
+      @NetworkRequest(endpoint: "/users", method: .post)
+      struct CreateUser {
+        @Query(.name) let name: String
+      }
+      """,
+      "3:13 error: type 'String' has no member 'id'",
+      "7:11 error: type 'String?' has no member 'name'"),
     Misuse(
       name: "choices that an extension declares", number: nil,
       source: """
@@ -124,37 +100,17 @@ extension Misuse {
           @JSONOmit(.whenNil) var name: String?
         }
         """, alternatives: nil),
-    Misuse(
-      name: "choices that don't exist", number: nil,
-      source: """
-        @JSONCodable
-        struct Model {
-          @JSONIgnored(.both) var value: Int?
-          @JSONOmit(.always) var other: Int?
-        }
-        """,
-      reports: [
-        Report(
-          position: "3:16",
-          text: "error: the argument to '@JSONIgnored' must be one of .decoding, .encoding",
-          fixIts: ["use '.decoding'", "use '.encoding'"]),
-        Report(
-          position: "4:13",
-          text: "error: the argument to '@JSONOmit' must be one of .whenNil, .never, .whenDefault, "
-            + ".whenEmpty",
-          fixIts: ["use '.whenNil'", "use '.never'"]),
-      ],
-      mended: """
-        @JSONCodable
-        struct Model {
-          @JSONIgnored(.decoding) var value: Int?
-          @JSONOmit(.whenNil) var other: Int?
-        }
-        """, alternatives: nil,
-      compilerAdds: [
-        Report(position: "3:17", text: "error: type 'JSONDirection' has no member 'both'"),
-        Report(position: "4:14", text: "error: type 'JSONOmission' has no member 'always'"),
-      ]),
+    .compiled(
+      "choices that don't exist", because: severalMistakes, isExpanded: false,
+      """
+      @JSONCodable
+      struct Model {
+        @JSONIgnored(.both) var value: Int?
+        @JSONOmit(.always) var other: Int?
+      }
+      """,
+      "3:17 error: type 'JSONDirection' has no member 'both'",
+      "4:14 error: type 'JSONOmission' has no member 'always'"),
     Misuse(
       name: "status codes that aren't literals", number: nil,
       source: """
@@ -173,35 +129,23 @@ extension Misuse {
         Report(position: "6:1", text: nonliteralFailure),
         Report(position: "7:1", text: nonliteralFailure),
       ]),
-    Misuse(
-      name: "status codes of other types", number: nil,
-      source: """
-        @JSONDecodable struct Problem { let title: String }
-        @NetworkRequest(endpoint: "/users", method: .post)
-        @Failure(HTTPResponse.Status.notFound, Problem.self)
-        @Failure(.notFound, Problem.self)
-        @Failure(400..., Problem.self)
-        struct CreateUser {
-          let id: Int
-        }
-        """,
-      reports: [
-        Report(position: "3:1", text: nonliteralFailure),
-        Report(position: "4:1", text: nonliteralFailure),
-        Report(position: "5:1", text: nonliteralFailure),
-      ],
-      compilerAdds: [
-        Report(
-          position: "3:30",
-          text: "error: argument type 'HTTPResponse.Status' does not conform to expected type "
-            + "'FailureStatus'"),
-        Report(
-          position: "4:11", text: "error: type 'any FailureStatus' has no member 'notFound'"),
-        Report(
-          position: "5:13",
-          text: "error: argument type 'PartialRangeFrom<Int>' does not conform to expected type "
-            + "'FailureStatus'"),
-      ]),
+    .compiled(
+      "status codes of other types", because: severalMistakes, isExpanded: false,
+      """
+      @JSONDecodable struct Problem { let title: String }
+      @NetworkRequest(endpoint: "/users", method: .post)
+      @Failure(HTTPResponse.Status.notFound, Problem.self)
+      @Failure(.notFound, Problem.self)
+      @Failure(400..., Problem.self)
+      struct CreateUser {
+        let id: Int
+      }
+      """,
+      "5:13 error: argument type 'PartialRangeFrom<Int>' does not conform to expected type "
+        + "'FailureStatus'",
+      "4:11 error: type 'any FailureStatus' has no member 'notFound'",
+      "3:30 error: argument type 'HTTPResponse.Status' does not conform to expected type "
+        + "'FailureStatus'"),
     Misuse(
       name: "types of property wrappers", number: nil,
       source: """

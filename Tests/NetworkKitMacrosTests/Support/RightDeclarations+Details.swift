@@ -135,5 +135,60 @@ extension RightDeclarations {
     """#,
     "@JSONDecodable struct AX95<T> where T: Equatable { let v: T; let vs: [T]; let o: T? }",
     "@JSONCodable struct IDX96<Tag>: Hashable { let raw: Int }",
+    // Members with the names of generated ones, or of Codable's, but with other labels.
+    #"""
+    @NetworkRequest(endpoint: "/a", method: .post) struct AY97: Encodable {
+      let x: Int
+      enum Keys: String, CodingKey { case x }
+      func encode(to encoder: any Encoder) throws { _ = encoder.container(keyedBy: Keys.self) }
+      func encode(_ text: String) -> String { text }
+      static func endpoint(for id: Int) -> String { "\(id)" }
+      static func method(_ name: String) -> String { name }
+    }
+    """#,
+    #"""
+    @JSONDecodable struct AY98 {
+      struct CanvasEncoder {}
+      let id: Int
+      func draw(with encoder: CanvasEncoder) {}
+      func encode(with encoder: CanvasEncoder) {}
+      init(of decoder: CanvasEncoder) { id = 0 }
+      init(id: Int) { self.id = id }
+    }
+    """#,
+    // An app's own types with the names of Foundation's.
+    #"""
+    enum ContentX99 {
+      @JSONCodable struct Data: Hashable { let a: Int }
+      @JSONCodable struct URL: Hashable { let b: Int }
+      @JSONCodable struct User { @JSONFlatten let data: Data; let x: Int }
+      @JSONCodable @JSONTagged("t") enum Event { case data(Data), url(URL) }
+      @JSONCodable @JSONTagged(.untagged) enum Either { case text(String), data(Data) }
+      @JSONDecodable(sample: #"{"d": {"a": 1}, "list": [{"b": 2}]}"#) struct Pair { let d: Data; let list: [URL] }
+    }
+    @JSONDecodable(sample: #"{"date": {"day": 1}}"#) struct AY99 {
+      @JSONDecodable struct Date { let day: Int }
+      let date: Date
+    }
+    """#,
+    // Members of namespaces with types that the macros don't know.
+    #"""
+    nonisolated enum AppConfig { static let policy = CachePolicy.reload }
+    @NetworkRequest(endpoint: "/a", method: .post) struct AY100 { var cachePolicy = AppConfig.policy }
+    """#,
+    // Generic parameters with the names of types.
+    #"""
+    @JSONCodable struct AY101<String, Int> { let a: String; var b: [Int]; var c: Int?; var d = 5 }
+    @NetworkRequest(endpoint: "/a/{id}", method: .post) struct BY101<Int: RequestParameter & Sendable> { let id: Int; @Query let page: Int }
+    """#,
+    #"""
+    protocol PagedX102: NetworkRequest {}
+    nonisolated extension PagedX102 { var mode: HTTPRequest.Method { .get } }
+    @NetworkRequest(endpoint: "/a", method: .post) struct AY102: PagedX102 { let id: Int; var timeouts: Duration? { .seconds(1) } }
+    """#,
+    // A collision of names is possible only where the members belong to the same thing.
+    #"""
+    @NetworkRequest(endpoint: "/a") @Receivable struct AY103 { typealias ResponseType = String; @Query let route: Int; @Query let pagination: Int }
+    """#,
   ]
 }

@@ -84,7 +84,6 @@ extension RightDeclarations {
     """
     @NetworkRequest(endpoint: "/a", method: .post) struct NW16 {
       let id: Int
-      var parameters: Parameters { ["extra": 1] }
     }
     extension NW16 {
       var timeout: Duration? { .seconds(3) }

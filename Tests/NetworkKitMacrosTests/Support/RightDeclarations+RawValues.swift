@@ -45,5 +45,14 @@ extension RightDeclarations {
     "@JSONCodable enum Rv18 { case one([RvColor]?), two([[RvColor]]), three([RvColor]?, Int), four([String: [RvColor]], Int) }",
     "@JSONCodable @JSONTagged(\"type\", content: \"of\") enum Rv19 { case one([RvColor]?), two([[RvColor]]), three([RvColor]?, Int) }",
     "@JSONCodable @JSONTagged(.untagged) enum Rv20 { case one([RvColor]?), two(Int) }",
+    // JSONDecoder reads the dictionary from an object (SE-0320).
+    """
+    nonisolated enum RVKey: String, Codable, CodingKeyRepresentable, Sendable { case a }
+    nonisolated struct RVValue: Codable, Sendable { let id: Int }
+    @JSONDecodable struct RVKeyed {
+      let values: [RVKey: RVValue]
+      let others: [RVKey: RVValue]?
+    }
+    """,
   ]
 }

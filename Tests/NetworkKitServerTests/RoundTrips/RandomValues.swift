@@ -161,11 +161,14 @@ struct RandomValues {
     bool() ? value(&self) : nil
   }
 
-  mutating func dictionary<Value>(_ value: (inout RandomValues) -> Value) -> [String: Value] {
+  /// A dictionary for a property that's a member of a request, or for a map. Names of members can't contain the brackets
+  /// and dots of the style.
+  mutating func dictionary<Value>(
+    isMap: Bool = false, _ value: (inout RandomValues) -> Value
+  ) -> [String: Value] {
     var dictionary: [String: Value] = [:]
     for _ in 0..<int(0...3) {
-      // Names of members can't contain the brackets and dots of the style.
-      let name = text().unicodeScalars.filter { !"[].".unicodeScalars.contains($0) }
+      let name = text().unicodeScalars.filter { isMap || !"[].".unicodeScalars.contains($0) }
       let text = Self.name(String(String.UnicodeScalarView(name)))
       if !text.isEmpty { dictionary[text] = value(&self) }
     }

@@ -47,7 +47,14 @@ extension RoundTrip {
         dots: $0.dictionary { $0.array(1...3) { $0.int() } })
     },
     RoundTrip(MapsRequest.self) {
-      MapsRequest(isVerbose: $0.bool(), page: $0.int(), others: $0.dictionary { $0.int() })
+      MapsRequest(
+        isVerbose: $0.bool(), page: $0.int(), others: $0.dictionary(isMap: true) { $0.int() })
+    },
+    RoundTrip(CommonItemsRequest.self) {
+      CommonItemsRequest(others: $0.dictionary { $0.int() })
+    },
+    RoundTrip(CommonItemsOfAPIRequest.self) {
+      CommonItemsOfAPIRequest(isVerbose: $0.bool(), others: $0.dictionary { $0.int() })
     },
   ]
 
@@ -61,14 +68,15 @@ extension RoundTrip {
     RoundTrip(FormRequest.self) {
       FormRequest(
         name: $0.text(), ages: $0.array { $0.int() }, nested: $0.dictionary { $0.text() },
-        kind: $0.optional { $0.element(Kind.self) ?? .plain }, rest: $0.dictionary { $0.bool() })
+        kind: $0.optional { $0.element(Kind.self) ?? .plain },
+        rest: $0.dictionary(isMap: true) { $0.bool() })
     },
   ]
 
   private static let bodies = [
     RoundTrip(TextRequest.self) { TextRequest(text: $0.text(0...40)) },
     RoundTrip(OptionalTextRequest.self) { values in
-      OptionalTextRequest(text: values.optional { $0.text(1...9) })
+      OptionalTextRequest(text: values.optional { $0.text(0...9) })
     },
     RoundTrip(BytesRequest.self) {
       BytesRequest(
@@ -99,7 +107,7 @@ extension RoundTrip {
     RoundTrip(PartsRequest.self) {
       PartsRequest(
         title: $0.text(), tags: $0.array { $0.text() }, count: $0.optional { $0.int() },
-        rest: $0.dictionary { $0.text() })
+        rest: $0.dictionary(isMap: true) { $0.text() })
     },
     RoundTrip(FilesRequest.self) {
       FilesRequest(file: $0.file(), more: $0.array { $0.file() })

@@ -82,6 +82,25 @@ struct MapsRequest: Equatable {
   @QueryMap let others: [String: Int]
 }
 
+@NetworkAPI(query: ["locale": "en"])
+protocol LocalizedAPI: NetworkRequest {}
+
+/// The items that the annotations declare aren't members of the map.
+@NetworkRequest(endpoint: "/common", query: ["version": "three", "debug": ""])
+@Receivable
+struct CommonItemsRequest: LocalizedAPI, Equatable {
+  typealias ResponseType = IgnorableResult
+  @QueryMap let others: [String: Int]
+}
+
+@NetworkRequest(endpoint: "/common/of/api")
+@Receivable
+struct CommonItemsOfAPIRequest: LocalizedAPI, Equatable {
+  typealias ResponseType = IgnorableResult
+  @QueryFlag("verbose") let isVerbose: Bool
+  @QueryMap let others: [String: Int]
+}
+
 @NetworkRequest(endpoint: "/fields", method: .post)
 @Receivable
 struct FieldsRequest: Equatable {

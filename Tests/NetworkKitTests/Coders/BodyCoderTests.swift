@@ -166,8 +166,6 @@ import Testing
     }
     #expect(try error?.decodeBody(as: Coded.OnlyCodable.self).v == "x")
     #expect(try error?.decodeBody(as: Coded.Both.self).v == "x")
-    #expect(error?.failureBody(Coded.OnlyCodable.self)?.body.v == "x")
-    #expect(error?.failureBody(Coded.Both.self)?.body.v == "x")
     #expect(throws: NetworkError.self) {
       try error?.response?.decode(Coded.OnlyCodable.self, with: JSONCoder())
     }
@@ -180,7 +178,6 @@ import Testing
       try await mock.perform(Coded.SendCodable(MarkedCoder()))
     }
     #expect(try error?.decodeBody(as: Coded.OnlyJSON.self).v == "JSON x")
-    #expect(error?.failureBody(Coded.OnlyJSON.self)?.body.v == "JSON x")
   }
 
   // MARK: Mocks

@@ -62,12 +62,48 @@ import Testing
     #expect(try coder.decode(Everything.self, from: body) == Everything())
   }
 
-  @Test func arraysOfObjectsAreReadBackByTheirNumbers() throws {
-    let coder = FormCoder(style: ParameterStyle(arrays: .indexedBrackets))
+  @Test(arguments: [ObjectStyle.brackets, .dots])
+  func arraysOfObjectsAreReadBackByTheirNumbers(objects: ObjectStyle) throws {
+    let coder = FormCoder(style: ParameterStyle(arrays: .indexedBrackets, objects: objects))
     let nested = Nested(
-      points: (0..<11).map { Everything.Point(x: $0) }, grid: [[1, 2], [3]])
+      points: (0..<11).map { Everything.Point(x: $0, label: "a.b[0]") }, grid: [[1, 2], [3]])
     let body = try coder.encode(nested)
     #expect(try coder.decode(Nested.self, from: body) == nested)
+  }
+
+  private class Named: Codable {
+    var name = "n"
+  }
+
+  private final class Numbered: Named {
+    var number = 7
+
+    private enum CodingKeys: CodingKey { case number }
+
+    override init() {
+      super.init()
+    }
+
+    required init(from decoder: any Decoder) throws {
+      let members = try decoder.container(keyedBy: CodingKeys.self)
+      number = try members.decode(Int.self, forKey: .number)
+      try super.init(from: members.superDecoder())
+    }
+
+    override func encode(to encoder: any Encoder) throws {
+      var members = encoder.container(keyedBy: CodingKeys.self)
+      try members.encode(number, forKey: .number)
+      try super.encode(to: members.superEncoder())
+    }
+  }
+
+  @Test func theMembersOfASuperclassAreReadBack() throws {
+    let value = Numbered()
+    (value.name, value.number) = ("other", 8)
+    #expect(try text(value, FormCoder()) == "number=8&super%5Bname%5D=other")
+    let decoded = try decode(Numbered.self, try text(value, FormCoder()))
+    #expect(decoded.name == "other")
+    #expect(decoded.number == 8)
   }
 
   @Test func theBytesAreThoseOfAForm() throws {
@@ -102,6 +138,15 @@ import Testing
     #expect(try decode(Tagged.self, "tags[]=a&tags[]=b").tags == ["a", "b"])
     #expect(try decode(Tagged.self, "tags[1]=b&tags[0]=a").tags == ["a", "b"])
     #expect(try decode(Tagged.self, "other=1").tags == [])
+  }
+
+  @Test(arguments: ["nan", "inf", "-infinity", "0x10", "+1", "1.", ".5", "", " 1"])
+  func whatIsNoNumberInJSONIsNoNumber(text: String) {
+    let form = "x=\(text.replacing("+", with: "%2B"))"
+    #expect(throws: DecodingError.self) { try decode([String: Double].self, form) }
+    #expect(throws: DecodingError.self) { try decode([String: Float].self, form) }
+    #expect(throws: DecodingError.self) { try decode([String: Int].self, form) }
+    #expect(throws: DecodingError.self) { try decode([String: Decimal].self, form) }
   }
 
   @Test func whatIsNotThereIsNilAndAnEmptyTextIsText() throws {

@@ -35,10 +35,10 @@ import Testing
   @Test func aFailureBodyGivesTheBodysMembersAndTheError() throws {
     let response = NetworkResponse(Array(text.utf8), status: .forbidden)
     let error = NetworkError(.clientError, "no", response: response)
-    let failure = try #require(error.failureBody(ProblemDetails.self))
+    let failure = FailureBody(try error.decodeBody(as: ProblemDetails.self), error)
     #expect(failure.title == "Not enough credit")
     #expect(failure.networkError.statusCode == 403)
     let html = NetworkError(.clientError, "no", response: NetworkResponse(Array("<p>".utf8)))
-    #expect(html.failureBody(ProblemDetails.self)?.body == nil)
+    #expect(throws: JSONError.self) { try html.decodeBody(as: ProblemDetails.self) }
   }
 }

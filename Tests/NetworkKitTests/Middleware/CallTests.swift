@@ -27,6 +27,44 @@ import Testing
     #expect(transport.requests.map { $0.head.headerFields[.from] } == ["ab"])
   }
 
+  @Test func theAttemptsOfATestOfMiddlewareAreCounted() async throws {
+    let next = Call.Next(FakeTransport())
+    let request = try GetText("/").makeOutgoingRequest()
+    for count in 0..<2 {
+      #expect(next.call.attemptCount == count)
+      _ = try await Tag().send(request, next: next)
+    }
+    #expect(next.call.attemptCount == 2)
+  }
+
+  /// Middleware that sends a request with a credential as a separate call.
+  private struct Detached: Middleware {
+    func send(
+      _ request: OutgoingRequest, next: Call.Next
+    ) async throws(NetworkError) -> NetworkResponse {
+      var request = request
+      try request.setCredential("Bearer b", in: .authorization)
+      return try await next.detached().send(request)
+    }
+  }
+
+  @Test(arguments: [nil, "https://a.test"] as [BaseURL?])
+  func aSeparateCallKeepsTheCredentialsOfMiddleware(base: BaseURL?) async throws {
+    struct Linked: NetworkRequest {
+      let endpoint = ""
+      let baseURL: BaseURL? = "https://a.test"
+
+      func encode(into request: inout RequestEncoder) throws(NetworkError) {
+        try request.setURL("next", "https://b.test/")
+      }
+    }
+    let transport = FakeTransport()
+    let client = HTTPNetworkClient(baseURL: base, transport: transport) { Detached() }
+    try await client.perform(Linked())
+    #expect(transport.urls == ["https://b.test/"])
+    #expect(transport.requests.map { $0.head.headerFields[.authorization] } == ["Bearer b"])
+  }
+
   /// Middleware that sends a request as often as the retry budget allows, without waiting for a failure.
   private struct Repeat: Middleware {
     func send(

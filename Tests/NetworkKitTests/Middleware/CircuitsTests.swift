@@ -15,7 +15,7 @@ import Testing
   @Test func openCircuitsAreBoundedAndTheOldestIsForgotten() throws {
     let policy = try CircuitBreakerPolicy(minimumRequestCount: 1)
     let circuits = Circuits(policy, clock: StartedClock(clock))
-    for number in 0..<2_000 { circuits.leave(try origin(number), .closed, .failure) }
+    for number in 0..<2_000 { _ = circuits.leave(try origin(number), .closed, .failure) }
     #expect(circuits.enter(try origin(1_999)) == nil)
     #expect(circuits.enter(try origin(0)) == .closed)
   }
@@ -30,7 +30,7 @@ import Testing
         minimumRequestCount: 1, samplingDuration: window, openDuration: open)
       let circuits = Circuits(policy, clock: StartedClock(clock))
       clock.advance(by: .seconds(1_000_000_000))
-      circuits.leave(try origin(1), .closed, .failure)
+      _ = circuits.leave(try origin(1), .closed, .failure)
       #expect(circuits.enter(try origin(1)) == nil)
     }
   }

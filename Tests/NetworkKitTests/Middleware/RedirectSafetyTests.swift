@@ -24,6 +24,59 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
+  // MARK: Combining marks
+
+  /// Together with a mark, a delimiter is another character, but a server sees only the delimiter.
+  @Test(arguments: [
+    ("https://a.test/\u{301}@b.test/x", "https://a.test/%CC%81@b.test/x"),
+    ("https://a.test?\u{301}@b.test/x", "https://a.test/?%CC%81@b.test/x"),
+    ("https://a.test#\u{301}@b.test/x", "https://a.test/"),
+    ("https://user@\u{301}a.test/x", nil),
+    ("/x#\u{301}y", "https://a.test/x"), ("//b.test/\u{301}", "https://b.test/%CC%81"),
+  ])
+  func delimitersAreFoundBeforeCombiningMarks(location: String, url: String?) async throws {
+    let transport = FakeTransport(redirecting: ["https://a.test/start": location])
+    let request = OutgoingRequest(
+      head: HTTPRequest(method: .get, scheme: "https", authority: "a.test", path: "/start"),
+      name: "Own")
+    _ = try? await HTTPNetworkClient(transport: transport).send(request)
+    #expect(transport.urls.dropFirst() == (url.map { [$0] } ?? [])[...])
+  }
+
+  /// Comparing the field would take seconds.
+  @Test(.timeLimit(.minutes(1)), arguments: [(302, "Location", "/"), (503, "RateLimit", "\"a\";")])
+  func aFieldWithManyCombiningMarksIsInvalid(
+    status: Int, name: String, prefix: String
+  ) async throws {
+    let name = try #require(HTTPField.Name(name))
+    let value = prefix + String(repeating: "\u{301}\u{316}", count: 40_000)
+    let transport = FakeTransport { _ in
+      NetworkResponse([], status: HTTPResponse.Status(code: status), headers: [name: value])
+    }
+    let error = await #expect(throws: NetworkError.self) {
+      try await HTTPNetworkClient(transport: transport).send(outgoing("https"))
+    }
+    #expect(error?.code == .invalidResponse)
+    #expect(error?.reason.contains("\(name)") == true)
+    #expect(transport.requests.count == 1)
+  }
+
+  // MARK: Fields of the body
+
+  /// RFC 9110, section 15.4.
+  @Test func aRedirectToGETKeepsNoFieldOfTheBody() async throws {
+    let transport = FakeTransport(status: 303, redirecting: ["https://a.test/": "/next"])
+    var request = outgoing("https")
+    request.head.method = .post
+    request.body = .text("hello")
+    for name in ["Repr-Digest", "Content-Digest", "Digest", "Last-Modified", "X-Own"] {
+      request.head.headerFields[try #require(HTTPField.Name(name))] = "1"
+    }
+    _ = try await HTTPNetworkClient(transport: transport).send(request)
+    let names = transport.requests.last?.head.headerFields.map(\.name.rawName) ?? []
+    #expect(names.filter { !["User-Agent", "Accept-Encoding"].contains($0) } == ["X-Own"])
+  }
+
   // MARK: Circles that set cookies
 
   /// Returns the error of a client that stores no cookies, and the number of requests.

@@ -202,6 +202,24 @@ import Testing
     }
   }
 
+  @Test func theUnusedEndOfASequenceIsReportedWhenTheScopeEnds() async throws {
+    let mock = MockNetworkClient()
+    mock.stub(MockAPI.FetchText.self, sequence: [.value("one"), .value("two"), .value("three")])
+    try await withKnownIssue {
+      let text = try await withNetworkClient(mock) { try await MockAPI.FetchText().perform() }
+      #expect(text == "one")
+    } matching: { issue in
+      issue.comments.contains {
+        $0.rawValue.contains(
+          "No request received the last 2 responses in the mock's sequence for FetchText")
+      }
+    }
+    for text in ["two", "three"] {
+      #expect(try await mock.perform(MockAPI.FetchText()) == text)
+    }
+    #expect(mock.issuesAtScopeEnd().isEmpty)
+  }
+
   @Test func anUnusedStubBehindMiddlewareIsReportedToo() async throws {
     let mock = MockNetworkClient()
     mock.stub(MockAPI.FetchText.self) { _ in "unused" }

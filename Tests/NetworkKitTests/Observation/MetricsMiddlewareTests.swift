@@ -102,6 +102,18 @@ import Testing
     #expect(active.values == [1, 0])
   }
 
+  @Test(arguments: [NetworkError.Transmission.queued, .notSent, .mayHaveBeenSent])
+  func aBodyThatWasNotSentHasNoSize(transmission: NetworkError.Transmission) async throws {
+    let transport = FakeTransport { _ throws(NetworkError) in
+      throw NetworkError(.connectionFailed, "failed", transmission: transmission)
+    }
+    await #expect(throws: NetworkError.self) {
+      try await client(transport, retries: .never).perform(PostBody("/", body: .bytes([1, 2])))
+    }
+    let sizes = metrics.recorders(label: "http.client.request.body.size").map(\.values)
+    #expect(sizes == (transmission == .mayHaveBeenSent ? [[2]] : []))
+  }
+
   @Test func bodiesAreMeasuredAsTheyAreSent() async throws {
     try await withServer { request in
       .text(String(repeating: "a", count: request.body.count))

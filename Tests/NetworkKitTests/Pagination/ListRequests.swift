@@ -12,6 +12,16 @@ struct LinkedItems {
   @Query var state: String?
 }
 
+/// A list whose request declares a base URL.
+@NetworkRequest(endpoint: "/items")
+@Paginated(.linkHeader)
+struct HomeItems {
+  typealias ResponseType = [Int]
+  var baseURL: BaseURL? { "https://a.test" }
+  @Header("X-Api-Key") var key: String?
+  @Query("api_key") var queryKey: String?
+}
+
 /// A list with a cursor that its model doesn't contain.
 @NetworkRequest(endpoint: "/items")
 @Paginated(.cursor("meta.next", as: "after"), elements: "data.items")

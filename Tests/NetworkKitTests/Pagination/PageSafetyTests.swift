@@ -62,6 +62,26 @@ import Testing
     #expect(transport.requests.map { credentials(of: $0).count } == [2, 0])
   }
 
+  @Test(arguments: [
+    ("https://b.test/items?page=2", false), ("https://a.test:8443/items?page=2", false),
+    ("https://A.test:443/items?page=2", true), ("/items?page=2", true),
+  ])
+  func aPositionOnAnotherOriginGetsNoCredentials(url: String, isHome: Bool) async throws {
+    let transport = FakeTransport { request in
+      request.head.path?.hasPrefix("/items?page=2") == true
+        ? NetworkResponse(Array("[2]".utf8), headers: [.link: "</items?page=3>; rel=next"])
+        : NetworkResponse(Array("[3]".utf8))
+    }
+    let position = Pages.Position(HomeItems(key: "s3cret", queryKey: "k3y"), url: url)
+    var elements: [Int] = []
+    for try await page in transport.pages(from: position) { elements += page.elements }
+    #expect(elements == [2, 3])
+    let item = isHome ? "&api_key=k3y" : ""
+    #expect(
+      transport.requests.map(\.head.path) == ["/items?page=2\(item)", "/items?page=3\(item)"])
+    #expect(transport.requests.map { credentials(of: $0).count } == (isHome ? [1, 1] : [0, 0]))
+  }
+
   @Test func aPageBehindARedirectToAnotherOriginGetsNoCredentials() async throws {
     let transport = FakeTransport { request in
       switch request.url {
@@ -148,6 +168,26 @@ import Testing
       try await client(transport).elements(of: LinkedItems()).collected()
     }
     #expect(error?.code == .invalidResponse)
+  }
+
+  @Test func aKeyOfMiddlewareInALinkAppearsNowhere() async throws {
+    let transport = ScriptedPages.linked([
+      "https://a.test/items?appid=hush": ("[1]", "/items?appid=hush&page=2"),
+      "https://a.test/items?appid=hush&page=2": ("[2]", "/items?appid=hush"),
+    ]).transport
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      APIKey("hush", queryItem: "appid")
+    }
+    var positions: [String] = []
+    let error = await #expect(throws: NetworkError.self) {
+      for try await page in client.pages(of: LinkedItems()) {
+        positions.append("\(page.next as Any)")
+      }
+    }
+    #expect(error?.code == .pageLoop)
+    #expect(transport.requests.count == 2)
+    #expect(positions.allSatisfy { $0.contains("appid=<redacted>") })
+    #expect((positions + ["\(error as Any)"]).allSatisfy { !$0.contains("hush") })
   }
 
   @Test func userAndPasswordOfALinkAreDropped() async throws {

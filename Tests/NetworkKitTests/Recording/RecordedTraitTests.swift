@@ -168,6 +168,19 @@ private func api(_ transport: any NetworkClient = UnimplementedNetworkClient()) 
     }
   }
 
+  @Test func aStubbedValueThatCannotBeEncodedIsAnIssue() async throws {
+    try await withFolder { file in
+      let session = try session(file, nil, ["NETWORKKIT_RECORD": "all"])
+      let mock = MockNetworkClient()
+      mock.stub(MockAPI.FetchPerson.self) { .init(id: $0.id, name: "Ann") }
+      let client = session.recording.client(around: api(mock))
+      _ = try await client.perform(MockAPI.FetchPerson(id: 1))
+      let issues = try session.save()
+      #expect(issues.count == 1)
+      #expect(issues.first?.contains("is the value of a stub that can't be encoded") == true)
+    }
+  }
+
   @Test func aThrowingOperationLeavesTheFileAsItWas() async throws {
     struct Stop: Error {}
     try await withFolder { file in

@@ -33,6 +33,13 @@ import Testing
     #expect(error?.code == .responseTooLarge)
   }
 
+  /// RFC 9110, section 8.6.
+  @Test func aResponseToHEADHasNoBody() async throws {
+    let client = FakeTransport { _ in response([], length: "100000000") }
+    try await client.perform(GetPath("/", method: .head))
+    #expect(client.requests.map(\.head.method) == [.head])
+  }
+
   @Test(arguments: ["4294967296", "9223372036854775808", "18446744073709551615"])
   func anAnnouncedLengthBeyondEveryIntegerIsTooLarge(length: String) async throws {
     let error = await #expect(throws: NetworkError.self) {

@@ -45,6 +45,24 @@ import Testing
     #expect(text.hasSuffix("\r\n\r\n"))
   }
 
+  @Test func aRejectionOfHEADHasNoBody() async throws {
+    let text = try await response(to: "HEAD /guests/1 HTTP/1.1\r\n\r\n")
+    #expect(text.hasPrefix("HTTP/1.1 400 "))
+    #expect(text.hasSuffix("\r\n\r\n"))
+  }
+
+  @Test func notModifiedHasNoLength() async throws {
+    server.serve(FetchHost.self) { _, _ in
+      ServedResponse(headerFields: [.eTag: "\"1\""], body: .text("{}"))
+    }
+    let text = try await response(
+      to: "GET /guests/host HTTP/1.1\r\nHost: a\r\nIf-None-Match: \"1\"\r\n"
+        + "Connection: close\r\n\r\n")
+    #expect(text.hasPrefix("HTTP/1.1 304 Not Modified\r\n"))
+    #expect(!text.contains("Content-Length"))
+    #expect(text.hasSuffix("\r\n\r\n"))
+  }
+
   @Test func noContentHasNoLength() async throws {
     let text = try await response(
       to: "DELETE /guests/1 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")

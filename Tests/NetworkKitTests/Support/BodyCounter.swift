@@ -12,7 +12,16 @@ struct BodyCounter: Middleware {
     async throws(NetworkError) -> NetworkResponse
   {
     var request = request
-    request.body.count(report)
+    let length = request.body.length
+    if let chunk = request.body.chunk { report(chunk.count, length) }
+    request.body.replaceStream { [report] stream in
+      BodyStream({ (pull: stream.makePull(), count: 0) }) { state in
+        guard let chunk = try await state.pull() else { return nil }
+        state.count += chunk.count
+        report(state.count, length)
+        return chunk
+      }
+    }
     return try await next.send(request)
   }
 }

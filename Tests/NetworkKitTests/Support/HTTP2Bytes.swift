@@ -74,14 +74,20 @@ struct HTTP2FrameReader {
 
   /// Adds bytes, and returns the types of the frames that they complete.
   mutating func frameTypes(adding more: [UInt8]) -> [UInt8] {
+    frames(adding: more).map(\.type)
+  }
+
+  /// Adds bytes, and returns the types and streams of the frames that they complete.
+  mutating func frames(adding more: [UInt8]) -> [(type: UInt8, stream: Int)] {
     bytes += more
-    var types: [UInt8] = []
+    var frames: [(type: UInt8, stream: Int)] = []
     while index + 9 <= bytes.count {
       let length = bytes[index..<index + 3].reduce(0) { $0 << 8 + Int($1) }
       guard index + 9 + length <= bytes.count else { break }
-      types.append(bytes[index + 3])
+      let stream = bytes[index + 5..<index + 9].reduce(0) { $0 << 8 + Int($1) }
+      frames.append((bytes[index + 3], stream))
       index += 9 + length
     }
-    return types
+    return frames
   }
 }

@@ -1,6 +1,7 @@
 import NetworkKit
-import NetworkKitTesting
 import Testing
+
+@testable import NetworkKitTesting
 
 #if canImport(FoundationNetworking)
   /// The faults of FoundationNetworking that the transport can't fix, by the name of their case.
@@ -19,6 +20,16 @@ import Testing
   @Test(arguments: TransportCase.all)
   func nio(_ testCase: TransportCase) async throws {
     try await testCase.check { NIOTransport() }
+  }
+
+  @Test func aTransportThatIgnoresCancellationIsReported() async throws {
+    let testCase = TransportCase("stalled", "no response", script: { _ in .stall() }) { probe in
+      _ = try await probe.get()
+    }
+    let violation = await #expect(throws: TransportCase.Violation.self) {
+      try await testCase.check(within: .zero) { DeafTransport() }
+    }
+    #expect(violation?.description.hasSuffix("the test case took longer than 0.0 seconds") == true)
   }
 
   #if AsyncHTTPClient
@@ -40,4 +51,20 @@ import Testing
       }
     }
   #endif
+}
+
+/// A transport whose requests continue when their tasks are canceled.
+private struct DeafTransport: NetworkClient {
+  private let transport = NIOTransport()
+
+  func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+    let result = await Task { [transport] () -> Result<NetworkResponse, NetworkError> in
+      do throws(NetworkError) {
+        return .success(try await transport.send(request))
+      } catch {
+        return .failure(error)
+      }
+    }.value
+    return try result.get()
+  }
 }

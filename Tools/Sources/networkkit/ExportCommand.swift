@@ -8,9 +8,9 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Write an OpenAPI document from NetworkKit declarations.",
     discussion: """
-      The document is OpenAPI 3.1, or 3.2 if a request has the method QUERY or an enum has a case for unknown tags. \
-      The command reads the Swift files of a folder as text, and doesn't build them. The same declarations always have \
-      the same document, so that it can be in version control.
+      The document is OpenAPI 3.1, or 3.2 for QUERY, other new methods, or enums with a case for unknown tags. The \
+      command reads the Swift files of a folder as text, and doesn't build them. The same declarations always produce \
+      the same document, so you can keep it in version control.
       """)
 
   @Argument(help: "The folder of the declarations.", completion: .directory)

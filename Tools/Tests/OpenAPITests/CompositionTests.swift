@@ -250,4 +250,60 @@ struct CompositionTests {
     schemas += "S60: {type: object, properties: {a: {type: string}}}"
     #expect(try imported(schemas: schemas).modelCount > 0)
   }
+
+  @Test func aLongChainOfAlternativesIsReported() throws {
+    let count = 6000
+    let links = (1..<count).map { "S\($0): {oneOf: [{$ref: \"#/components/schemas/S\($0 + 1)\"}]}" }
+    let result = try imported(
+      schemas: """
+        S0:
+          type: object
+          properties: {a: {type: string}}
+          oneOf: [{$ref: "#/components/schemas/S1"}]
+        \(links.joined(separator: "\n"))
+        S\(count): {type: object, properties: {b: {type: string}}}
+        """)
+    #expect(result.file("S0").contains("var a: String?"))
+    #expect(result.messages.contains("omitted: the alternatives are nested too deeply"))
+  }
+
+  @Test func valuesThatAreNotKeysAreTheOtherCase() throws {
+    let long = String(repeating: "a", count: 128)
+    let fitting = String(repeating: "b", count: 127)
+    let result = try imported(
+      schemas: """
+        Open: {anyOf: [{type: string}, {type: string, enum: [x, "", \(long), \(fitting)]}]}
+        Text: {anyOf: [{type: string}, {type: string, enum: [""]}]}
+        Closed: {type: string, enum: [x, "", \(long)]}
+        Use: {type: object, properties: {text: {$ref: "#/components/schemas/Text"}}}
+        """)
+    let open = result.file("Open")
+    #expect(open.contains("  case x\n  case \(fitting)\n"), "\(open)")
+    #expect(!open.contains(long) && !open.contains("\"\""))
+    #expect(open.contains("@JSONOther case other(String)"))
+    #expect(result.file("Use").contains("var text: String?"))
+    #expect(result.file("Closed").contains("case empty = \"\"\n  case \(long)\n"))
+    for value in ["", long.prefix(40)] {
+      #expect(
+        result.messages.contains(
+          "omitted: the value '\(value)' isn't a case, because keys have 1 to 127 bytes"))
+    }
+  }
+
+  @Test func longValuesOfADiscriminatorAreNotTags() throws {
+    let long = String(repeating: "a", count: 128)
+    let result = try imported(
+      schemas: """
+        Pet:
+          oneOf: [{$ref: "#/components/schemas/Cat"}, {$ref: "#/components/schemas/Dog"}]
+          discriminator: {propertyName: kind, mapping: {\(long): "#/components/schemas/Cat"}}
+        Cat: {type: object, required: [kind, cat], properties: {kind: {type: string}, cat: {type: string}}}
+        Dog: {type: object, required: [kind, dog], properties: {kind: {type: string}, dog: {type: string}}}
+        """)
+    #expect(result.file("Pet").contains("@JSONTagged(.untagged)"))
+    #expect(
+      result.messages.contains(
+        "changed: the discriminator 'kind' isn't used, because a value has more than 127 bytes; "
+          + "the alternatives are tried in order"))
+  }
 }

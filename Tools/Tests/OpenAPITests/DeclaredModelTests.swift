@@ -29,11 +29,13 @@ struct DeclaredModelTests {
         let money: Finance.Money
         let owner: Box<[Self]>
         @JSONCoding(HexColor()) let tint: UInt32
+        var number = Numbers.automatic
         enum Mode: Int, JSONCodable { case a = 5, b, c = -1 }
       }
       @JSONCodable(unknownKeys: .reject) struct Extra { let note: String }
       @JSONCodable struct Box<Value> { let value: Value; let next: [Box<Value>] }
       enum Color: String { case red, green = "g" }
+      enum Numbers: String, JSONCodable { case automatic }
       """,
       types: ["Money": .decimalString, "HexColor": .string])
     let user = read.properties("User")
@@ -64,6 +66,7 @@ struct DeclaredModelTests {
     #expect(user["money"]?.type.swift == "Decimal")
     #expect(user["owner"]?.type.swift == "BoxUser")
     #expect(user["tint"]?.type.swift == "String")
+    #expect(user["number"]?.type.model?.enumeration?.cases.map(\.value) == ["automatic"])
   }
 
   @Test func enumsHaveTheirTagging() throws {

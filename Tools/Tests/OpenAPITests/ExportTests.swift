@@ -322,7 +322,7 @@ struct ExportTests {
     "tab\there",
     "\u{85}", "\u{2028}", "é", "😀 x", "*a", "&a", "!a", "%a", "@a", "`a`", "a\r\nb",
     "---", "...",
-    "? a", "|", ">", "=", "<<", "/pets/{id}", "$ref", "#/a",
+    "? a", "|", ">", "=", "<<", "/pets/{id}", "$ref", "#/a", "\u{E000}", "\u{E0001}a\u{10FFFD}",
   ])
   func everyStringIsReadAsItWasWritten(text: String) throws {
     var object = NodeBuilder()

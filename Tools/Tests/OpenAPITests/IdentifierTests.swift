@@ -85,4 +85,23 @@ struct IdentifierTests {
     #expect(scope.unique("Pet") == "Pet")
     #expect(Scope(parent: scope, enclosing: "Owner").unique("Pet") == "Pet2")
   }
+
+  @Test(arguments: ["Init", "Subscript", "Deinit"])
+  func typesWithTheNameOfAKeywordHaveOtherProperties(name: String) throws {
+    let reference = "{$ref: \"#/components/schemas/\(name)\"}"
+    let result = try imported(
+      paths: """
+        /a:
+          post:
+            operationId: add
+            requestBody: {required: true, content: {application/json: {schema: \(reference)}}}
+        """,
+      schemas: """
+        \(name): {type: object, required: [a], properties: {a: {type: string}}}
+        Either: {oneOf: [{allOf: [\(reference)]}, {type: string}]}
+        """)
+    let value = "\(name.lowercased())Value"
+    #expect(result.file("Requests").contains("@Body let \(value): \(name)"))
+    #expect(result.file("Either").contains("case \(value)(\(name))"))
+  }
 }

@@ -5,11 +5,10 @@ import SwiftSyntax
 extension JSONCaseDeclaration {
   @Mistakes var mistakes: [Diagnostic] {
     if hasRawValue {
-      // A case is read from its raw value.
       for marker in keys + aliases + ignoring {
-        error(
-          at: marker, "a case with a raw value can't have a key; change the raw value instead",
-          .removingKey(marker))
+        misapplied(
+          marker, to: "a case without a raw value, because raw values represent cases in JSON",
+          .removingMarker(marker))
       }
     }
     annotationMistakes
@@ -93,6 +92,13 @@ extension FixIt {
 
 // MARK: The tag
 
+extension ExprSyntax {
+  /// A Boolean value that indicates whether the expression is an argument of `@JSONTagged` that isn't a key.
+  var isTagging: Bool {
+    ["external", "untagged"].contains(self.as(MemberAccessExprSyntax.self)?.declName.baseName.text)
+  }
+}
+
 /// The rules of `@JSONTagged`.
 extension JSONEnumeration {
   @Mistakes var tagMistakes: [Diagnostic] {
@@ -101,10 +107,7 @@ extension JSONEnumeration {
       rawValueMistakes
     } else if let marker = tagMarkers.first, let argument = marker.argument(labeled: nil) {
       let content = marker.argument(labeled: "content")
-      let form = argument.as(MemberAccessExprSyntax.self)?.declName.baseName.text
-      if !["external", "untagged"].contains(form) {
-        argument.plainKeyMistake ?? content?.plainKeyMistake
-      }
+      if !argument.isTagging { argument.plainKeyMistake ?? content?.plainKeyMistake }
       if let content, case .adjacent(let tag, let key) = tagging, tag == key {
         error(
           at: content,

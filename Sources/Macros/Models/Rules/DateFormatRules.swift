@@ -6,14 +6,18 @@ extension JSONProperty {
   @Mistakes var dateFormatMistakes: [Diagnostic] {
     if let literal = dateFormat, let text = literal.stringLiteralValue {
       let pattern = DatePattern(text)
-      if text.isEmpty {
-        let example = "yyyy-MM-dd".asSwiftLiteral
+      let problem: String? =
+        if text.isEmpty {
+          "is empty; specify the format"
+        } else if text.contains(/%[A-Za-z]/) {
+          "has fields that begin with '%'; repeat letters instead, as in \"yyyy-MM-dd HH:mm:ss\""
+        } else {
+          pattern.hasOpenApostrophe ? "has an apostrophe that's never closed" : nil
+        }
+      if let problem {
         error(
-          at: literal, "the format of property '\(stored.key)' is empty; specify the format",
-          .replace(literal, with: example, "use \(example)"))
-      } else if pattern.hasOpenApostrophe {
-        error(
-          at: literal, "an apostrophe in the format of property '\(stored.key)' is never closed")
+          at: literal, "the format of property '\(stored.key)' \(problem)",
+          text.isEmpty ? .replace(literal, with: "\"yyyy-MM-dd\"", "use \"yyyy-MM-dd\"") : nil)
       } else {
         let mended = pattern.mended?.asSwiftLiteral
         for (_, field, problem) in pattern.problems {
@@ -37,16 +41,11 @@ extension JSONProperty {
 
 /// A date format pattern (UTS #35, section 8).
 private struct DatePattern {
-  /// Adjacent letters: one field, or letters that aren't fields.
-  struct Field {
-    let letter: Character
+  /// Adjacent letters, which are one field, or no fields; or one other character, which has no letter.
+  struct Piece {
     var text: String
+    let letter: Character?
     let isKnown: Bool
-  }
-
-  enum Piece {
-    case field(Field)
-    case text(String)
   }
 
   /// The actual meaning of a field that is certain to be intended otherwise, and the letter of the intended field.
@@ -62,62 +61,48 @@ private struct DatePattern {
 
   private var pieces: [Piece] = []
   private(set) var hasOpenApostrophe = false
-  /// The fields with a problem, and their positions among the pieces.
-  private(set) var problems: [(index: Int, field: Field, problem: Problem)] = []
 
   init(_ text: String) {
-    parse(text)
-    let fields = pieces.enumerated().compactMap { index, piece in
-      if case .field(let field) = piece { (index: index, field: field) } else { nil }
-    }
-    let letters = fields.map(\.field.letter)
-    for (position, (index, field)) in fields.enumerated() {
-      var problem = field.isKnown ? letters.problem(at: position) : .unknown
-      // Three letters are the name of a month.
-      if case .month? = problem, field.text.count > 2 { problem = nil }
-      if let problem { problems.append((index, field, problem)) }
+    for character in text {
+      if character == "'" { hasOpenApostrophe.toggle() }
+      let isLetter = !hasOpenApostrophe && character.isASCII && character.isLetter
+      let isKnown = "GyYuUrQqMLwWdDFgEecabBhHkKmsSAzZOvVXx".contains(character)
+      if isLetter, let last = pieces.last, let letter = last.letter, last.isKnown == isKnown,
+        letter == character || !isKnown
+      {
+        pieces[pieces.count - 1].text.append(character)
+      } else {
+        pieces.append(
+          Piece(text: "\(character)", letter: isLetter ? character : nil, isKnown: isKnown))
+      }
     }
   }
 
-  private mutating func parse(_ text: String) {
-    var isQuoted = false
-    for character in text {
-      if character == "'" { isQuoted.toggle() }
-      guard !isQuoted, character.isASCII, character.isLetter else {
-        pieces.append(.text(String(character)))
-        continue
-      }
-      let isKnown = "GyYuUrQqMLwWdDFgEecabBhHkKmsSAzZOvVXx".contains(character)
-      if case .field(var last)? = pieces.last,
-        last.isKnown ? last.letter == character : !isKnown
-      {
-        last.text.append(character)
-        pieces[pieces.count - 1] = .field(last)
-      } else {
-        pieces.append(
-          .field(Field(letter: character, text: String(character), isKnown: isKnown)))
-      }
+  /// The fields with a problem, and their positions among the pieces.
+  var problems: [(index: Int, field: Piece, problem: Problem)] {
+    let fields = pieces.enumerated().filter { $0.element.letter != nil }
+    let letters = fields.compactMap(\.element.letter)
+    return fields.indices.compactMap { position in
+      let (index, field) = fields[position]
+      let problem = field.isKnown ? letters.problem(at: position) : .unknown
+      // Three letters are the name of a month.
+      guard let problem, problem != .month || field.text.count < 3 else { return nil }
+      return (index, field, problem)
     }
-    hasOpenApostrophe = isQuoted
   }
 
   /// The pattern with all problems fixed; nil if text must be added to text in apostrophes.
   var mended: String? {
-    let repairs = Dictionary(uniqueKeysWithValues: problems.map { ($0.index, $0) })
-    let isMendable = problems.allSatisfy { index, _, problem in
+    let repairs = Dictionary(uniqueKeysWithValues: problems.map { ($0.index, $0.problem) })
+    let isMendable = repairs.allSatisfy { index, problem in
       problem != .unknown || !(isApostrophe(index - 1) || isApostrophe(index + 1))
     }
     guard isMendable else { return nil }
-    return pieces.enumerated().map { index, piece in
-      switch piece {
-      case .text(let text): text
-      case .field(let field): repairs[index].map { $0.problem.repair(field) } ?? field.text
-      }
-    }.joined()
+    return pieces.enumerated().map { repairs[$0]?.repair($1) ?? $1.text }.joined()
   }
 
   private func isApostrophe(_ index: Int) -> Bool {
-    if pieces.indices.contains(index), case .text("'") = pieces[index] { true } else { false }
+    pieces.indices.contains(index) && pieces[index].text == "'"
   }
 }
 
@@ -165,13 +150,13 @@ extension [Character] {
 
 extension DatePattern.Problem {
   /// The field that replaces one with this problem.
-  fileprivate func repair(_ field: DatePattern.Field) -> String {
+  fileprivate func repair(_ field: DatePattern.Piece) -> String {
     let count = self == .weekYear ? field.text.count : min(field.text.count, 2)
     return self == .unknown ? "'\(field.text)'" : String(repeating: rawValue, count: count)
   }
 
   /// The problem and its fix, as the end of a message.
-  fileprivate func message(_ field: DatePattern.Field) -> String {
+  fileprivate func message(_ field: DatePattern.Piece) -> String {
     let fixed = "'\(repair(field))'"
     return switch self {
     case .weekYear: "is the year of the week, which can differ from the calendar year; use \(fixed)"

@@ -35,21 +35,18 @@ extension JSONEnumeration {
   /// A case whose raw value the compiler rejects, because the enum has no raw type, or one that needs another literal.
   /// The enum then doesn't have the default implementations for raw values.
   private var wrongRawValue: EnumCaseElementSyntax? {
-    let type = declaration.inheritanceClause?.inheritedTypes.first?.type
-    let name = type?.trimmedSource.unqualified ?? "Sendable"
-    let protocols: Set = [
-      "CaseIterable", "Codable", "Decodable", "Encodable", "Equatable", "Error", "Hashable",
-      "Sendable",
-    ]
-    var isCounted = name != "Character"
+    let type = declaration.rawType
+    let isCharacter = type?.trimmedSource.unqualified == "Character"
+    let protocols: Set = ["CaseIterable", "Codable", "Decodable", "Encodable", "Error"]
+    var isCounted = !isCharacter
     return caseDeclarations.flatMap(\.declaration.elements).first { element in
       guard let value = element.rawValue?.value else { return hasRawValues && !isCounted }
-      isCounted = name != "Character" && !value.is(FloatLiteralExprSyntax.self)
+      isCounted = !isCharacter && !value.is(FloatLiteralExprSyntax.self)
       return switch type?.shape {
       case .text: value.numberLiteralValue != nil
       case .number: value.stringLiteralValue != nil
       case .bool: true
-      default: protocols.contains(name)
+      default: declaration.inheritedTypes(besides: protocols).isEmpty
       }
     }
   }
@@ -91,16 +88,35 @@ extension JSONEnumeration {
   /// Two cases can't have the same name. Cases in different branches of an `#if` don't conflict.
   @Mistakes var repeatedCaseNames: [Diagnostic] {
     if !hasRawValues, tagging != .untagged {
-      let names = named.flatMap { decodedCase in
-        decodedCase.names.map { (name: $0, decodedCase: decodedCase) }
-      }
-      for (first, second) in names.clashes({
-        $0.name == $1.name && $0.decodedCase.meets($1.decodedCase)
-      }) {
-        repeatedKey(
-          second.decodedCase.origin, JSONKeyPath(key: second.name), first: first.decodedCase.origin)
+      let purpose = annotation.purpose
+      let decoded = purpose.includesDecoding ? clashes(\.names) : []
+      let encoded = purpose.includesEncoding ? clashes { [$0.encodedName] } : []
+      let reported = Set(decoded.map(\.second.part.origin.id))
+      for (first, second) in decoded { mistake(second, first, "decode") }
+      for (first, second) in encoded where !reported.contains(second.part.origin.id) {
+        mistake(second, first, "encode")
       }
     }
+  }
+
+  private typealias CaseName = (name: String, part: JSONCase)
+
+  private func clashes(_ names: (JSONCase) -> [String]) -> [(first: CaseName, second: CaseName)] {
+    named.flatMap { part in names(part).map { (name: $0, part: part) } }
+      .clashes { $0.name == $1.name && $0.part.meets($1.part) }
+  }
+
+  private func mistake(
+    _ second: CaseName, _ first: CaseName, _ direction: String
+  ) -> Diagnostic {
+    let origin = second.part.origin.key(for: direction)
+    // The compiler reports a case that's declared twice.
+    guard !second.part.element.isRedeclaration(of: first.part.element) else {
+      return .reportedByCompiler(at: origin)
+    }
+    return repeatedKey(
+      origin, JSONKeyPath(key: second.name), first: first.part.origin.key(for: direction),
+      action: "\(direction)d")
   }
 
   /// The values are members of the object that contains the tag, so none of them can have the tag's key.
@@ -110,7 +126,9 @@ extension JSONEnumeration {
         switch decodedCase.payload {
         case .none: []
         case .value(let value):
-          if value.type.isNoObject { mistake(in: value.type, beside: tag) }
+          if value.type.isNoObject(besides: annotation.ownTypes) {
+            mistake(in: value.type, beside: tag)
+          }
         case .values(let values):
           error(
             at: decodedCase.element.parameterClause ?? decodedCase.element,
@@ -167,7 +185,9 @@ extension JSONEnumeration {
   /// The first case that can be read applies, so each later case must be read from different JSON.
   @Mistakes private var untaggedMistakes: [Diagnostic] {
     if tagging == .untagged {
-      for (position, later) in named.enumerated() { later.mistake(after: named[..<position]) }
+      for (position, later) in named.enumerated() {
+        later.mistake(after: named[..<position], annotation.ownTypes)
+      }
       for marker in cases.compactMap({ $0.origin.as(AttributeSyntax.self) }) {
         marker.hasNoEffect(", because the cases of an untagged enum have no names in JSON")
       }
@@ -186,7 +206,9 @@ extension JSONCase {
   }
 
   /// The mistake of a case of an untagged enum that's never read, because an earlier case accepts the same JSON.
-  fileprivate func mistake(after cases: ArraySlice<JSONCase>) -> Diagnostic? {
+  fileprivate func mistake(
+    after cases: ArraySlice<JSONCase>, _ ownTypes: Set<String>
+  ) -> Diagnostic? {
     let name = element.name
     for earlier in cases where earlier.meets(self) {
       let other = earlier.element.name.unquotedText
@@ -197,7 +219,7 @@ extension JSONCase {
           "case '\(name.unquotedText)' is never decoded, because the same JSON is decoded as '\(other)'",
           note: note)
       }
-      if earlier.payload.takesAll(of: payload) {
+      if earlier.payload.takesAll(of: payload, besides: ownTypes) {
         return warning(
           at: name,
           "case '\(name.unquotedText)' is never decoded, because any JSON that it accepts can be decoded as "
@@ -225,10 +247,10 @@ extension JSONCase.Payload {
   }
 
   /// Returns whether the JSON of another payload can also be read as this payload.
-  fileprivate func takesAll(of other: Self) -> Bool {
+  fileprivate func takesAll(of other: Self, besides own: Set<String>) -> Bool {
     switch (self, other) {
     case (.value(let value), _) where value.typeName.unqualified == "JSON": true
-    case (.value(let value), .value(let other)): value.type.takesAll(of: other.type)
+    case (.value(let value), .value(let other)): value.type.takesAll(of: other.type, besides: own)
     case (.members(let values), .members(let otherValues)):
       Set(values.filter(\.isRequired).map(\.member))
         .isSubset(of: otherValues.filter(\.isRequired).map(\.member))
@@ -244,22 +266,40 @@ extension CaseValue {
   fileprivate var isRequired: Bool { defaultValue == nil && type.optionalWrapped == nil }
 }
 
+extension EnumCaseElementSyntax {
+  /// Returns whether another case has the same name and the same labels.
+  fileprivate func isRedeclaration(of other: EnumCaseElementSyntax) -> Bool {
+    name.unquotedText == other.name.unquotedText
+      && parameters.map(\.label?.text) == other.parameters.map(\.label?.text)
+  }
+}
+
 extension TypeSyntax {
   /// A Boolean value that indicates whether the JSON of the type can't be an object, as far as its name shows.
-  fileprivate var isNoObject: Bool {
-    let scalars: Set = ["Date", "URL", "UUID", "Data"]
-    let isScalar = scalars.contains(trimmedSource.unqualified)
+  ///
+  /// - Parameter own: The names of types in Foundation that may be names of the app's own types.
+  func isNoObject(besides own: Set<String>) -> Bool {
+    let name = trimmedSource
+    let isScalar = SampleType.foundation.contains(name.unqualified) && !own.contains(name)
     return optionalWrapped != nil || shape != .other || isScalar || self.is(TupleTypeSyntax.self)
   }
 
-  /// Returns whether this type can represent every number of another type.
-  fileprivate func takesAll(of other: TypeSyntax) -> Bool {
-    guard shape == .number, other.shape == .number, optionalWrapped == nil else { return false }
-    return isFractional && !other.isFractional
-  }
-
-  /// A Boolean value that indicates whether the type with this name supports fractions.
-  private var isFractional: Bool {
-    ["Double", "Float", "Decimal"].contains(trimmedSource.unqualified)
+  /// Returns whether the JSON of each value of another type can also be read as this type, as far as the names show.
+  fileprivate func takesAll(of other: TypeSyntax, besides own: Set<String>) -> Bool {
+    let name = trimmedSource.unqualified
+    if name == "JSON" { return true }
+    if let wrapped = optionalWrapped { return wrapped.takesAll(of: other.unwrapped, besides: own) }
+    if let array = self.as(ArrayTypeSyntax.self), let other = other.as(ArrayTypeSyntax.self) {
+      return array.element.takesAll(of: other.element, besides: own)
+    }
+    return switch (SampleType(name: name), SampleType(name: other.trimmedSource, besides: own)) {
+    // A string can be anything, but a date can't.
+    case (.scalar([.string]), .scalar([.string])), (.scalar([.string]), .character):
+      ["String", "Substring"].contains(name)
+    case (.scalar([.number]), .scalar([.number])), (.scalar([.number]), .integer): true
+    case (.integer(let all), .integer(let others)):
+      all.lowerBound <= others.lowerBound && all.upperBound >= others.upperBound
+    default: false
+    }
   }
 }

@@ -39,17 +39,12 @@ extension ModelDeclaration {
         error(
           at: argument,
           "'transparent' can only be used with a struct, not with \(group.introducer.withArticle)")
-      } else if group.is(StructDeclSyntax.self), fields.count != 1 {
-        let count = fields.isEmpty ? "no properties" : "\(fields.count) properties"
-        Diagnostic(
-          node: argument,
-          message: Mistake(
-            message:
-              "'transparent' requires a type with exactly one property, but '\(name)' has \(count)"
-          ),
-          notes: fields.map {
-            .at($0.property.identifier, "'\($0.property.key)' is declared here")
-          })
+      } else if group.is(StructDeclSyntax.self), let candidates = otherThanOneProperty {
+        let count = candidates.isEmpty ? "no properties" : "\(candidates.count) properties"
+        error(
+          at: argument,
+          "'transparent' requires a type with exactly one property, but '\(name)' has \(count)",
+          note: candidates.last.map { .at($0.identifier, "'\($0.key)' is declared here") })
       }
     }
     if case .transparent(let field)? = shape {
@@ -64,6 +59,15 @@ extension ModelDeclaration {
           .removingMarker(attribute))
       }
     }
+  }
+
+  /// The properties that are read or written, unless a mistake prevents it; nil if there's only one.
+  private var otherThanOneProperty: [StoredProperty]? {
+    let candidates = properties.filter {
+      $0.field(at: 0) != nil
+        || $0.markers[.ignored] == nil && $0.mistakes.contains(where: \.isError)
+    }
+    return candidates.count == 1 ? nil : candidates.map(\.stored)
   }
 
   /// The rules of types that are read while they arrive (`partial:`).

@@ -13,7 +13,7 @@ extension JSONProperty {
     }
     if canBeField {
       if let marker = markers[.key] {
-        for argument in keyArguments { argument.pathMistake(in: marker) }
+        for argument in marker.labeledArguments { argument.expression.pathMistake(in: marker) }
         mistakes(inValidKeyOf: marker)
       } else if keys?.decoded.isTooLong == true {
         longKey(stored.identifier)
@@ -28,14 +28,15 @@ extension JSONProperty {
     if let keys {
       // An element of an array can be read, but not written, because the other elements are unknown.
       if annotation.purpose.includesEncoding, keys.encoded.hasIndex,
-        let argument = markers.keyArguments?.encoded
+        let argument = marker.keyArguments.encoded
       {
-        let path = keys.encoded.text.asSwiftLiteral
+        let (path, message) = (keys.encoded.text.asSwiftLiteral, "use another key for encoding")
         error(
           at: argument,
           "\(path) can be decoded but not encoded, because the array's other elements are unknown",
-          .replace(
-            argument, with: "decode: \(path), encode: \"<#key#>\"", "use another key for encoding"))
+          marker.argument(labeled: nil) == nil
+            ? .writingKey(argument, message)
+            : .replace(argument, with: "decode: \(path), encode: \"<#key#>\"", message))
       }
       let own = JSONKeyPath(key: stored.key)
       if markers[.flatten] == nil, keys.decoded == own, keys.encoded == own, !hasOtherCodingKey,
@@ -45,12 +46,6 @@ extension JSONProperty {
           at: marker, "property '\(stored.key)' already has this key", .removingKey(marker))
       }
     }
-  }
-
-  /// The arguments of `@JSONKey`: one for both directions, or one for each.
-  private var keyArguments: [ExprSyntax] {
-    guard let (decoded, encoded) = markers.keyArguments else { return [] }
-    return decoded.id == encoded.id ? [decoded] : [decoded, encoded]
   }
 }
 
@@ -71,7 +66,7 @@ func longKey(_ node: some SyntaxProtocol) -> Diagnostic {
 
 extension ExprSyntax {
   /// The mistake in an argument that must be a path of keys and indexes.
-  fileprivate func pathMistake(in marker: AttributeSyntax) -> Diagnostic? {
+  func pathMistake(in marker: AttributeSyntax) -> Diagnostic? {
     guard let text = stringLiteralValue, !text.isEmpty else { return keyMistake(in: marker) }
     if let path = JSONKeyPath(text: text) { return path.isTooLong ? longKey(self) : nil }
     if text.hasPrefix("$.") {
@@ -91,16 +86,13 @@ extension ExprSyntax {
   /// The mistake in an argument that must be a single key.
   var plainKeyMistake: Diagnostic? { keyMistake(in: nil) }
 
-  /// - Parameter marker: The annotation that can be removed together with its key; nil if it has other arguments.
+  /// - Parameter marker: The annotation that can be removed together with its only key; nil if there's none.
   private func keyMistake(in marker: AttributeSyntax?) -> Diagnostic? {
-    guard let key = stringLiteralValue else {
-      return notLiteral(
-        self, "a key must be a string literal", "", .writingKey(self, "specify the key"))
-    }
+    guard let key = stringLiteralValue else { return .reportedByCompiler(at: self) }
     guard !key.isEmpty else {
       return error(
         at: self, "a key can't be empty", .writingKey(self, "specify the key"),
-        marker.map { .removingKey($0) })
+        marker.flatMap { $0.labeledArguments.count == 1 ? .removingKey($0) : nil })
     }
     return JSONKeyPath(key: key).isTooLong ? longKey(self) : nil
   }
@@ -142,8 +134,7 @@ extension ModelDeclaration {
   private var flattenedFields: [JSONField] {
     let structures = members.others.compactMap { $0.as(StructDeclSyntax.self) }
     return fields.filter(\.options.isFlattened).flatMap { field -> [JSONField] in
-      let type = field.property.writtenType
-      let name = (type?.optionalWrapped ?? type)?.trimmedSource
+      let name = field.property.writtenType?.unwrapped.trimmedSource
       guard let structure = structures.first(where: { $0.name.text == name }),
         let attribute = MarkerReaders.models.lazy.flatMap(structure.attributes.named).first
       else { return [] }
@@ -214,17 +205,19 @@ private func conflict(_ first: ConditionalKey, _ second: ConditionalKey) -> Bool
 extension JSONField {
   fileprivate var decodedKeys: [ConditionalKey] {
     guard options.isDecoded else { return [] }
-    return ([Key(path: keyPath, origin: origin(of: "decode"))] + aliases)
+    return ([Key(path: keyPath, origin: origin.key(for: "decode"))] + aliases)
       .map { (property.condition, $0) }
   }
 
   fileprivate var encodedKeys: [ConditionalKey] {
     guard options.isEncoded else { return [] }
-    return [(property.condition, Key(path: encodedKeyPath, origin: origin(of: "encode")))]
+    return [(property.condition, Key(path: encodedKeyPath, origin: origin.key(for: "encode")))]
   }
+}
 
-  /// The syntax that specifies the key for a direction, such as an argument with this label.
-  private func origin(of label: String) -> Syntax {
-    markers[.key]?.argument(labeled: label).map { Syntax($0) } ?? origin
+extension Syntax {
+  /// The argument of `@JSONKey` for a direction, such as `decode`; otherwise, the syntax itself.
+  func key(for direction: String) -> Syntax {
+    self.as(AttributeSyntax.self)?.argument(labeled: direction).map { Syntax($0) } ?? self
   }
 }

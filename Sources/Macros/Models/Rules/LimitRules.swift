@@ -123,24 +123,25 @@ extension ExprSyntax {
   /// The mistake of an integer that's the default of a value, and that the value's type can't represent. The compiler
   /// would report it in generated code.
   func overflow(of type: TypeSyntax?) -> Diagnostic? {
-    guard let type = type?.optionalWrapped ?? type, let value = numberLiteralValue,
+    guard let type = type?.unwrapped, let value = numberLiteralValue,
       case .integer(let bounds) = SampleType(name: type.trimmedSource), !bounds.contains(value)
     else { return nil }
     let isLow = value < bounds.lowerBound
-    let bound = "\(Int(isLow ? bounds.lowerBound : bounds.upperBound))"
+    guard let bound = Int(exactly: isLow ? bounds.lowerBound : bounds.upperBound)
+    else { return nil }
     return error(
       at: self,
       "the default \(trimmedDescription) is out of range; '\(type.trimmedSource)' can't be "
         + "\(isLow ? "less" : "greater") than \(bound)",
-      .replace(self, with: bound, "change the default to \(bound)"))
+      .replace(self, with: "\(bound)", "change the default to \(bound)"))
   }
 
-  /// The number of elements or characters of a literal; nil for any other expression.
+  /// The number of elements or Unicode scalars of a literal; nil for any other expression.
   fileprivate var literalCount: Int? {
     if let array = self.as(ArrayExprSyntax.self) { return array.elements.count }
     if let dictionary = self.as(DictionaryExprSyntax.self) {
       return dictionary.content.as(DictionaryElementListSyntax.self)?.count ?? 0
     }
-    return stringLiteralValue?.count
+    return stringLiteralValue?.unicodeScalars.count
   }
 }

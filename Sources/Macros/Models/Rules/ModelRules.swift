@@ -29,7 +29,6 @@ extension ModelDeclaration {
     schemaMistakes
 
     hiddenType
-    hidingParameters
     generatedMembers
     redundantConformances
     misplacedCaseAnnotations
@@ -43,11 +42,6 @@ extension ModelDeclaration {
     for field in shape?.fields ?? [] where field.options.strategy == nil {
       if let type = field.property.writtenType {
         unrepresentable(type, annotation.purpose.effect)
-        if let key = type.optionalKey {
-          error(
-            at: key,
-            "'\(key.trimmedSource)' \(KeyCheck.mistake)", .changeType(key, to: "String"))
-        }
       }
     }
   }
@@ -98,6 +92,11 @@ extension ModelDeclaration {
           open.map { .replace($0, with: "public final", message) }
             ?? .insert("final ", before: type.classKeyword, message),
           open == nil ? .change(type.classKeyword, to: "struct") : nil)
+      } else if let actor = type.attributes.isolation, let reason = isolationReason(of: type) {
+        error(
+          at: actor,
+          "JSON is \(annotation.purpose.effect) outside of '\(actor.trimmedDescription)', but \(reason)",
+          .changingToStruct(type.classKeyword, type.modifiers))
       }
     } else if !group.is(StructDeclSyntax.self), !group.is(EnumDeclSyntax.self) {
       misapplied(
@@ -107,6 +106,21 @@ extension ModelDeclaration {
         group.is(ProtocolDeclSyntax.self)
           ? .removing(attribute) : .change(introducer, to: "struct"))
     }
+  }
+
+  /// The reason why generated code can't use a class that's isolated to an actor, as the end of a sentence; nil if it
+  /// can.
+  private func isolationReason(of type: ClassDeclSyntax) -> String? {
+    let isNonisolated = { (initializer: InitializerDeclSyntax) in
+      initializer.modifiers.contains { $0.name.text == "nonisolated" }
+    }
+    if annotation.purpose.includesDecoding, !members.initializers.contains(where: isNonisolated) {
+      return "the initializer of '\(type.name.text)' isn't 'nonisolated'"
+    }
+    guard annotation.purpose.includesEncoding,
+      let variable = fields.first(where: { $0.options.isEncoded && !$0.property.isLet })
+    else { return nil }
+    return "property '\(variable.property.key)' is a 'var' of a class"
   }
 
   private var missingInitializer: Diagnostic? {

@@ -9,6 +9,9 @@ extension JSONProperty {
       if let argument,
         argument.isSelfContainedLiteral || argument.is(ClosureExprSyntax.self)
           || argument.metatype != nil
+          // A count is an integer.
+          || argument == options.count
+            && !Syntax(argument).descendants(of: FloatLiteralExprSyntax.self).isEmpty
       {
         Diagnostic.reportedByCompiler(at: argument)
       }
@@ -21,8 +24,7 @@ extension JSONProperty {
     typeMistakes
     dateFormatMistakes
     limitMistakes
-    nilOmissionMistake
-    emptyOmissionMistake
+    pointlessOmission
   }
 
   @Mistakes private var markerMistakes: [Diagnostic] {
@@ -51,7 +53,9 @@ extension JSONProperty {
     if let marker = markers[.standard] {
       if hasTwoDefaults {
         let initializer = stored.declaration.bindings.first?.initializer
-        let isRemovable = stored.writtenType != nil && stored.isDeclaredAlone
+        // The only property of a transparent type has no default.
+        let isRemovable =
+          stored.writtenType != nil && stored.isDeclaredAlone && !annotation.isTransparent
         error(
           at: marker,
           "property '\(stored.key)' already has an initial value, which is its default",
@@ -68,13 +72,10 @@ extension JSONProperty {
 
   @Mistakes private var ignoringMistakes: [Diagnostic] {
     if let marker = markers[.ignored] {
-      if let mistake = marker.unknownChoice(
-        labeled: nil, named: "the argument to '@JSONIgnored'", of: FieldOptions.Direction.self,
-        // Without an initial value, only a property that's decoded has a value.
-        offering: annotation.purpose.includesDecoding && stored.defaultValue == nil
-          ? [".encoding"] : nil)
+      if let argument = marker.argument(labeled: nil),
+        FieldOptions.Direction(choice: argument) == nil
       {
-        mistake
+        Diagnostic.reportedByCompiler(at: argument)
       } else if lacksInitialValue {
         let type = stored.isDeclaredAlone ? stored.writtenType : nil
         error(
@@ -95,8 +96,6 @@ extension JSONProperty {
     if let marker = markers[.omit], options.isDecoded || options.isEncoded,
       let argument = marker.argument(labeled: nil)
     {
-      marker.unknownChoice(
-        labeled: nil, named: "the argument to '@JSONOmit'", of: FieldOptions.Omission.self)
       if FieldOptions.Omission(choice: argument) == .whenDefault, options.omission != .whenDefault,
         !stored.isOptional
       {
@@ -146,8 +145,9 @@ extension JSONProperty {
   @Mistakes private var typeMistakes: [Diagnostic] {
     if canBeField, keys != nil, let type = stored.writtenType {
       let written = type.trimmedSource
-      let isScalar = [.text, .number, .bool].contains(type.shape)
-      if let marker = markers[.flatten], isScalar || type.shape == .array {
+      if let marker = markers[.flatten], type.shape != .dictionary,
+        type.unwrapped.isNoObject(besides: annotation.ownTypes)
+      {
         error(
           at: marker, "a flattened property must be a model or a dictionary, not '\(written)'",
           .removing(marker))
@@ -163,28 +163,22 @@ extension JSONProperty {
     }
   }
 
-  /// The mistake of a `nil` that's omitted, although the spelling of the type shows that it can't exist.
-  private var nilOmissionMistake: Diagnostic? {
-    guard canBeField, keys != nil, !stored.isOptional, let marker = markers[.omit],
-      let argument = marker.argument(labeled: nil), let type = stored.writtenType,
-      FieldOptions.Omission(choice: argument) == .whenNil, type.shape != .other,
-      !annotation.isTransparent
-    else { return nil }
-    return error(
-      at: argument,
-      "'.whenNil' applies only to optional properties; '\(type.trimmedSource)' is never nil",
-      // The annotation may exist to turn off the omission that the type's annotation specifies.
-      annotation.omission == nil
-        ? .removing(marker) : .replace(argument, with: ".never", "use '.never'"))
-  }
-
-  /// The mistake of an empty value that's omitted, although it can't exist, or can't be read back.
-  private var emptyOmissionMistake: Diagnostic? {
-    guard canBeField, keys != nil, options.omission == .whenEmpty, !stored.isOptional,
+  /// The mistake of a value that's omitted, although it can't exist, as the spelling of the type shows, or can't be read
+  /// back.
+  private var pointlessOmission: Diagnostic? {
+    guard canBeField, keys != nil, !stored.isOptional, let type = stored.writtenType,
       let marker = markers[.omit], let argument = marker.argument(labeled: nil),
-      let type = stored.writtenType
+      let omission = FieldOptions.Omission(choice: argument)
     else { return nil }
     let written = type.trimmedSource
+    if omission == .whenNil, type.shape != .other, !annotation.isTransparent {
+      return error(
+        at: argument, "'.whenNil' applies only to optional properties; '\(written)' is never nil",
+        // The annotation may exist to turn off the omission that the type's annotation specifies.
+        annotation.omission == nil
+          ? .removing(marker) : .replace(argument, with: ".never", "use '.never'"))
+    }
+    guard omission == .whenEmpty else { return nil }
     if type.isNeverEmpty {
       return error(
         at: argument,

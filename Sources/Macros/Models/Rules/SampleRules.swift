@@ -29,10 +29,9 @@ extension ModelDeclaration {
     of value: SampleValue, _ sample: SampleLiteral
   ) -> [Diagnostic] {
     switch shape {
-    case .structure(let fields, _), .finalClass(let fields, _):
+    case .object(let fields, _):
       SampleCheck(
-        value, of: sample, fields: fields,
-        rejectsUnknownKeys: annotation.unknownKeysRejection != nil
+        value, of: sample, fields: fields, in: annotation
       ).mistakes
     case .rawValue, .enumeration:
       if let known = enumeration?.sampleStrings, !known.contains(where: value.isString) {
@@ -53,17 +52,18 @@ extension ModelDeclaration {
 /// models, aren't compared.
 private struct SampleCheck {
   private let literal: SampleLiteral
-  private let rejectsUnknownKeys: Bool
+  private let annotation: ModelAnnotation
   private(set) var mistakes: [Diagnostic] = []
   /// The positions of the fields whose key the sample contains.
   private var found: Set<Int> = []
 
   /// Compares a sample with the members of an object.
   init(
-    _ value: SampleValue, of literal: SampleLiteral, fields: [JSONField], rejectsUnknownKeys: Bool
+    _ value: SampleValue, of literal: SampleLiteral, fields: [JSONField],
+    in annotation: ModelAnnotation
   ) {
     self.literal = literal
-    self.rejectsUnknownKeys = rejectsUnknownKeys
+    self.annotation = annotation
     guard case .object = value.content else {
       report(
         at: value.place,
@@ -103,7 +103,7 @@ private struct SampleCheck {
       for (key, value) in members {
         if let child = tree.children.first(where: { $0.component == .key(key.text) }) {
           compare(value, with: child.node)
-        } else if rejectsUnknownKeys {
+        } else if annotation.unknownKeysRejection != nil {
           reportUnknown(key, in: tree)
         }
       }
@@ -141,7 +141,7 @@ private struct SampleCheck {
       for field in fields {
         found.insert(field.index)
         guard field.options.isDecoded, field.property.condition == nil,
-          let misfit = SampleType(field).misfit(value)
+          let misfit = SampleType(field, besides: annotation.ownTypes).misfit(value)
         else { continue }
         let (value, type) = (misfit.value, field.type.map { " of type '\($0)'" } ?? "")
         report(
@@ -192,8 +192,7 @@ extension JSONEnumeration {
   fileprivate var sampleStrings: [String]? {
     guard other == nil, cases.allSatisfy({ $0.condition == nil && $0.isPlain }) else { return nil }
     guard hasRawValues else { return tagging == .external ? named.flatMap(\.names) : nil }
-    let type = declaration.inheritanceClause?.inheritedTypes.first?.type
-    guard type?.trimmedDescription.unqualified == "String" else { return nil }
+    guard declaration.rawType?.trimmedDescription.unqualified == "String" else { return nil }
     let values = cases.map { decodedCase in
       decodedCase.element.rawValue.map { $0.value.stringLiteralValue }
         ?? decodedCase.element.name.unquotedText

@@ -14,15 +14,20 @@ indirect enum SampleType {
   /// Any value, because the macro can't see the type.
   case unknown
 
+  /// The types of Foundation, which are strings or numbers in JSON.
+  static let foundation: Set = ["Date", "URL", "UUID", "Data", "Decimal"]
+
   /// The type of a field's values.
-  init(_ field: JSONField) {
+  ///
+  /// - Parameter own: The names of types in Foundation that may be names of the app's own types.
+  init(_ field: JSONField, besides own: Set<String>) {
     // A default replaces a value that can't be read, and a lossy collection has no invalid elements.
     guard field.options.invalidValue == nil, !field.options.isFlattened else {
       self = .unknown
       return
     }
     let leaf = field.options.strategy.map(SampleType.init(strategy:))
-    let type = field.property.writtenType.map { SampleType($0, leaf: leaf) }
+    let type = field.property.writtenType.map { SampleType($0, leaf: leaf, besides: own) }
     self =
       type ?? field.property.initializer?.inferredLiteralType.map { SampleType(name: $0) }
       ?? .unknown
@@ -30,24 +35,25 @@ indirect enum SampleType {
   }
 
   /// - Parameter leaf: The JSON that a strategy reads instead of the innermost type.
-  private init(_ type: TypeSyntax, leaf: SampleType?) {
+  private init(_ type: TypeSyntax, leaf: SampleType?, besides own: Set<String>) {
+    let part = { SampleType($0, leaf: leaf, besides: own) }
     if let wrapped = type.optionalWrapped {
-      self = .optional(SampleType(wrapped, leaf: leaf))
+      self = .optional(part(wrapped))
     } else if let array = type.as(ArrayTypeSyntax.self) {
-      self = .array(SampleType(array.element, leaf: leaf))
+      self = .array(part(array.element))
     } else if let dictionary = type.as(DictionaryTypeSyntax.self) {
-      self = .dictionary(SampleType(dictionary.value, leaf: leaf))
+      self = .dictionary(part(dictionary.value))
     } else if let container = type.genericContainer {
-      let element = SampleType(container.element, leaf: leaf)
+      let element = part(container.element)
       self = container.isDictionary ? .dictionary(element) : .array(element)
     } else {
-      self = leaf ?? SampleType(name: type.trimmedDescription)
+      self = leaf ?? SampleType(name: type.trimmedDescription, besides: own)
     }
   }
 
   /// The type of an elementary value, by its name.
-  init(name: String) {
-    switch name.unqualified {
+  init(name: String, besides own: Set<String> = []) {
+    switch own.contains(name) ? "" : name.unqualified {
     case "String", "Substring", "URL", "UUID", "Date", "Data": self = .scalar([.string])
     case "Character": self = .character
     case "Bool": self = .scalar([.bool])
@@ -91,33 +97,28 @@ indirect enum SampleType {
 // MARK: Comparison
 
 extension SampleType {
-  /// A value that a property can't be read from, and the JSON that it can be read from.
-  struct Misfit {
-    let value: SampleValue
-    let expected: String
-  }
-
-  /// Returns the first value that doesn't fit the type, the value itself or one inside it; nil if all of them fit.
-  func misfit(_ value: SampleValue) -> Misfit? {
+  /// Returns the first value that doesn't fit the type, the value itself or one inside it, and the JSON that the type
+  /// can be read from; nil if all values fit.
+  func misfit(_ value: SampleValue) -> (value: SampleValue, expected: String)? {
     switch (self, value.content) {
     case (.unknown, _), (.optional, .null): nil
     case (.optional(let wrapped), _): wrapped.misfit(value)
     case (.array(let element), .array(let elements)):
       elements.lazy.compactMap { element.misfit($0) }.first
-    case (.array, _): Misfit(value: value, expected: SampleValue.Kind.array.rawValue)
+    case (.array, _): (value, SampleValue.Kind.array.rawValue)
     case (.dictionary(let type), .object(let members)):
       members.lazy.compactMap { type.misfit($0.value) }.first
-    case (.dictionary, _): Misfit(value: value, expected: SampleValue.Kind.object.rawValue)
+    case (.dictionary, _): (value, SampleValue.Kind.object.rawValue)
     case (.scalar(let kinds), _):
       kinds.contains(value.kind)
-        ? nil : Misfit(value: value, expected: kinds.map(\.rawValue).joined(separator: " or "))
+        ? nil : (value, kinds.map(\.rawValue).joined(separator: " or "))
     case (.character, .string(let text)):
-      text.count == 1 ? nil : Misfit(value: value, expected: "a string of one character")
-    case (.character, _): Misfit(value: value, expected: "a string of one character")
+      text.count == 1 ? nil : (value, "a string of one character")
+    case (.character, _): (value, "a string of one character")
     case (.integer(let bounds), .number(let digits)):
       Self.isInteger(digits, in: bounds)
-        ? nil : Misfit(value: value, expected: "an integer within the type's range")
-    case (.integer, _): Misfit(value: value, expected: "an integer")
+        ? nil : (value, "an integer within the type's range")
+    case (.integer, _): (value, "an integer")
     }
   }
 

@@ -61,13 +61,9 @@ struct SampleValue {
 }
 
 /// A line and a column of a sample, counted from 1. Columns are Unicode scalars, as in the errors of the library.
-struct SamplePlace: Comparable {
+struct SamplePlace: Equatable {
   var line = 1
   var column = 1
-
-  static func < (left: Self, right: Self) -> Bool {
-    (left.line, left.column) < (right.line, right.column)
-  }
 }
 
 /// A key of a sample, with its place.

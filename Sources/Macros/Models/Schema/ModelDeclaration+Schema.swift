@@ -156,9 +156,7 @@ extension JSONField {
       let function = property.isOptional ? "wrappedType" : "type"
       return "NetworkKitJSON.JSONSchemaBuilder.\(function) \(member)"
     }
-    if let type = property.writtenType {
-      return "\((type.optionalWrapped ?? type).metatypeText).self"
-    }
+    if let type = property.writtenType { return "\(type.unwrapped.metatypeText).self" }
     if let type = property.initializer?.evidentType { return "\(type).self" }
     return "NetworkKitJSON.JSONSchemaBuilder.type(of: \\Self.\(property.name))"
   }

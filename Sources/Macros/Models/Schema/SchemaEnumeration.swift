@@ -171,6 +171,7 @@ struct SchemaEnumeration {
           ["[\(key.asSwiftLiteral)]", "of: \(type(of: value, in: part, isUnwrapped: true))"]
           + (keywords.isEmpty ? [] : [keywords.text.asSwiftLiteral])
           + (isRequired ? [] : ["isRequired: false"])
+          + (isOptional && value.field.options.omission == .never ? ["isNullable: true"] : [])
         call("property(\(arguments.joined(separator: ", ")))", value, to: &source)
       }
     }
@@ -186,8 +187,7 @@ struct SchemaEnumeration {
   ) -> String {
     let isUnwrapped = isUnwrapped && value.type.optionalWrapped != nil
     guard isNested, !value.type.isKnown else {
-      let type = isUnwrapped ? value.type.optionalWrapped ?? value.type : value.type
-      return "\(type.metatypeText).self"
+      return "\((isUnwrapped ? value.type.unwrapped : value.type).metatypeText).self"
     }
     let local = value.field.local
     let bound = part.values.map {

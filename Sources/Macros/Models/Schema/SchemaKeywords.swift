@@ -58,7 +58,7 @@ struct SchemaKeywords {
       add("minCount", json: "\(lower)")
     }
     if let upper = bounds.upper.flatMap({ Int($0) }) {
-      add("maxCount", json: "\(bounds.isHalfOpen ? upper - 1 : upper)")
+      add("maxCount", json: "\(bounds.isHalfOpen ? max(upper, 1) - 1 : upper)")
     }
   }
 }

@@ -17,7 +17,7 @@ extension EnumDecoding {
       ObjectDecoding(
         fields: values.map(\.field), arguments: [], infersTypes: true, anchors: anchors
       ).writeMembers(to: &source)
-      if infersTypes, values.contains(where: \.hidesDefault) {
+      if values.contains(where: \.hidesDefault) {
         writeAssignment(of: decodedCase, hiding: values, to: &source)
       } else {
         writeAssignment(of: decodedCase, values.map { $0.argument($0.result) }, to: &source)
@@ -25,8 +25,8 @@ extension EnumDecoding {
     }
   }
 
-  /// Writes the assignment of a nested enum's case with defaults that can't be copied, because they may name neighboring
-  /// nested types. A case that's created without these values contains the defaults.
+  /// Writes the assignment of a case with defaults that can't be copied, because they may name neighboring nested types,
+  /// or have another type. A case that's created without these values contains the defaults.
   private func writeAssignment(
     of decodedCase: JSONCase, hiding values: [CaseValue], to source: inout SourceText
   ) {
@@ -124,9 +124,9 @@ extension EnumDecoding {
     other: JSONCase, skipping: [String], rewinding: Bool, to source: inout SourceText
   ) {
     source.line("reader.noteOtherCase(isInside: \(rewinding))")
-    if other.takesWholeValue {
+    if other.takesWholeValue, let value = other.values.first {
       if rewinding { source.line("try reader.rewind(to: mark)") }
-      return source.line("self = \(other.value)(try reader.read())")
+      return write(value, of: other, with: "read", "", to: &source)
     }
     source.line("self = \(other.value)\(other.isPlain ? "" : "(reader.key)")")
     for line in skipping { source.line(line) }
@@ -146,8 +146,8 @@ extension JSONCase {
 }
 
 extension CaseValue {
-  /// A Boolean value that indicates whether the default names a declaration.
-  fileprivate var hidesDefault: Bool { defaultValue?.namesDeclaration ?? false }
+  /// A Boolean value that indicates whether the default isn't certainly a value of the type in every place.
+  fileprivate var hidesDefault: Bool { defaultValue.map { !field.property.accepts($0) } ?? false }
 
   /// The value after all members have been read.
   fileprivate var result: String {

@@ -25,7 +25,7 @@ struct EnumDecoding {
     case .beside(let tag): writeBeside(tag.asSwiftLiteral, to: &source)
     case .adjacent(let tag, let content):
       writeAdjacent(tag.asSwiftLiteral, content: content.asSwiftLiteral, to: &source)
-    case .untagged: writeUntagged(to: &source)
+    default: writeUntagged(to: &source)
     }
   }
 
@@ -41,7 +41,7 @@ struct EnumDecoding {
     _ body: (JSONCase, inout SourceText) -> Void
   ) {
     source.choice(Self.tag) { source in
-      for decodedCase in named where isPossible(decodedCase) || enumeration.other != nil {
+      for decodedCase in named where isPossible(decodedCase) || lateOther != nil {
         source.under(decodedCase.condition) { source in
           source.choiceCase(names.label(of: decodedCase)) { source in
             isPossible(decodedCase) ? body(decodedCase, &source) : source.line(unknown)
@@ -49,7 +49,7 @@ struct EnumDecoding {
         }
       }
       source.choiceCase("default") { source in
-        enumeration.other.map { other($0, &source) } ?? source.line(unknown)
+        lateOther.map { other($0, &source) } ?? source.line(unknown)
       }
     }
   }
@@ -59,6 +59,16 @@ struct EnumDecoding {
 
 extension EnumDecoding {
   private var valued: [JSONCase] { named.filter { !$0.isPlain } }
+
+  /// The case for all other values, if it contains the whole value, which may be a string or an object.
+  private var wholeOther: JSONCase? {
+    enumeration.other.flatMap { $0.takesWholeValue ? $0 : nil }
+  }
+
+  /// The case for all other values, unless code before the choice already reads it.
+  private var lateOther: JSONCase? {
+    enumeration.tagging == .external && wholeOther != nil ? nil : enumeration.other
+  }
 
   private func writeExternal(to source: inout SourceText) {
     let lookup = "let \(Self.tag) = \(names.lookup)"
@@ -77,6 +87,16 @@ extension EnumDecoding {
     }
     source.line("let hasValue = try reader.beginCase()")
     source.line(lookup)
+    if let wholeOther {
+      source.block("if \(Self.tag) < 0") { source in
+        write(other: wholeOther, skipping: [], rewinding: true, to: &source)
+        source.line("return")
+      }
+      if valued.isEmpty {
+        source.line("guard !hasValue else { \(unknown) }")
+        return writeString(unknown: unknown, to: &source)
+      }
+    }
     source.block("if hasValue") { writeMember(unknown: unknown, to: &$0) }
     source.blockAfterBrace("else") { writeString(unknown: unknown, to: &$0) }
   }
@@ -91,14 +111,11 @@ extension EnumDecoding {
 
   /// Writes the code that reads the only member of an object, whose key is the name.
   private func writeMember(unknown: String, to source: inout SourceText) {
-    let takesWhole = enumeration.other?.takesWholeValue ?? false
     let writeChoice = { (source: inout SourceText) in
       choose(
         { !$0.isPlain }, from: &source,
-        other: { other, source in
-          write(other: other, skipping: ["try reader.skipValue()"], rewinding: true, to: &source)
-          // The whole object has been read.
-          if takesWhole, !valued.isEmpty { source.line("return") }
+        other: {
+          write(other: $0, skipping: ["try reader.skipValue()"], rewinding: true, to: &$1)
         }, unknown: unknown
       ) { writeValues(of: $0, to: &$1) }
     }
@@ -109,7 +126,7 @@ extension EnumDecoding {
       let components = CaseNames(valued).components
       source.lineAfterBrace("catch { throw error.at(\(Self.tag), of: \(components)) }")
     }
-    if !valued.isEmpty || !takesWhole { source.line("try reader.endCase()") }
+    source.line("try reader.endCase()")
   }
 
   /// The description of the expected forms, for an error.
@@ -173,6 +190,8 @@ extension EnumDecoding {
 
 extension EnumDecoding {
   private func writeUntagged(to source: inout SourceText) {
+    source.line("try reader.beginAttempts()")
+    source.line("defer { reader.endAttempts() }")
     source.line("let mark = reader.mark()")
     source.line("var errors: [NetworkKitJSON.JSONError] = []")
     for decodedCase in named {
@@ -193,12 +212,11 @@ extension EnumDecoding {
       let names = named.map { $0.element.name.unquotedText.asSwiftLiteral }
       return source.line("throw reader.noCase(of: [\(names.joined(separator: ", "))], errors)")
     }
-    if other.isPlain {
+    guard let value = other.values.first else {
       source.line("try reader.skipValue()")
-      source.line("self = \(other.value)")
-    } else {
-      source.line("self = \(other.value)(try reader.read())")
+      return source.line("self = \(other.value)")
     }
+    write(value, of: other, with: "read", "", to: &source)
   }
 }
 
@@ -212,12 +230,8 @@ struct CaseNames {
   init(_ cases: [JSONCase]) {
     self.cases = cases
     // Cases in different branches of an `#if` can have the same name.
-    names = cases.flatMap(\.names).reduce(into: []) { names, name in
-      if !names.contains(name) { names.append(name) }
-    }
+    names = cases.flatMap(\.names).unique
   }
-
-  var isEmpty: Bool { names.isEmpty }
 
   /// The expression that looks up the position of the name, or -1 if the name is unknown.
   var lookup: String {

@@ -33,11 +33,11 @@ struct EnumEncoding {
   /// Writes the name of an unknown case.
   private func writeName(_ local: String, to source: inout SourceText) {
     switch enumeration.tagging {
-    case .external, .untagged: source.line("writer.write(\(local))")
     case .beside(let tag), .adjacent(let tag, _):
       writeObject(to: &source) {
         $0.line("try writer.writeContent(\(local), key: \(tag.asJSONText.asSwiftLiteral))")
       }
+    default: source.line("writer.write(\(local))")
     }
   }
 
@@ -67,7 +67,7 @@ extension EnumEncoding {
       source.line("try writer.beginCase(\(name), tag: \(tag.asJSONText.asSwiftLiteral))")
       writeContent(of: encodedCase, content.asJSONText.asSwiftLiteral, to: &source)
       source.line("writer.endObject()")
-    case .untagged:
+    default:
       if encodedCase.isPlain { return source.line("writer.writeNull()") }
       writeValues(of: encodedCase, to: &source)
     }

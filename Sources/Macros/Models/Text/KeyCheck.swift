@@ -13,10 +13,10 @@ struct KeyCheck {
 
   /// The checks of the types of fields. A strategy can represent any type.
   static func all(
-    of fields: [JSONField], isNested: Bool, in context: some MacroExpansionContext
+    of fields: [JSONField], besides own: Set<String>, in context: some MacroExpansionContext
   ) -> [KeyCheck] {
     fields.filter { $0.options.strategy == nil }.flatMap { field in
-      (field.property.writtenType?.unlikelyKeys(besidesNeighbors: isNested) ?? []).map { key in
+      (field.property.writtenType?.unlikelyKeys(besides: own) ?? []).map { key in
         KeyCheck(
           type: key.trimmedDescription, condition: field.property.condition,
           anchor: SourceAnchor(key, in: context))
@@ -27,14 +27,9 @@ struct KeyCheck {
   fileprivate func write(to source: inout SourceText) {
     source.under(condition) { source in
       let call = "key(\(type).self)"
-      source.line(anchor?.text("", continuing: call) ?? call)
+      source.line("", continuing: call, at: anchor)
     }
   }
-
-  /// The end of the message for a key that isn't the key of a JSON object.
-  static let mistake =
-    "can't be the key of a JSON object; use strings, integers, UUIDs, or an enum with raw values "
-    + "as keys"
 }
 
 extension SourceText {
@@ -44,7 +39,9 @@ extension SourceText {
     line("func key<Key: NetworkKitJSON.JSONObjectKey>(_: Key.Type) {}")
     let raw = "where Key.RawValue: NetworkKitJSON.JSONObjectKey"
     line("func key<Key: Swift.RawRepresentable>(_: Key.Type) \(raw) {}")
-    line("@available(*, unavailable, message: \"this type \(KeyCheck.mistake)\")")
+    let mistake =
+      "this type can't be the key of a JSON object; use strings, integers, UUIDs, or an enum with raw values as keys"
+    line("@available(*, unavailable, message: \(mistake.asSwiftLiteral))")
     line("@_disfavoredOverload func key<Key>(_: Key.Type) {}")
     for key in keys { key.write(to: &self) }
   }
@@ -54,13 +51,13 @@ extension TypeSyntax {
   /// The keys of dictionaries in the type that are types of the standard library or Foundation, and aren't keys of JSON
   /// objects, unless an extension declares so.
   ///
-  /// - Parameter isNested: A Boolean value that indicates whether a neighboring type may have the name of a type in
-  ///   Foundation.
-  fileprivate func unlikelyKeys(besidesNeighbors isNested: Bool) -> [TypeSyntax] {
+  /// - Parameter own: The names of types in Foundation that may be names of the app's own types.
+  fileprivate func unlikelyKeys(besides own: Set<String>) -> [TypeSyntax] {
     guard !isKnown else { return [] }
-    let known: Set = ["Bool", "Double", "Float"]
-    let names = isNested ? known : known.union(["Decimal", "Date", "Data", "URL"])
-    return Syntax(self).descendants(of: DictionaryTypeSyntax.self).map(\.key)
-      .filter { names.contains($0.trimmedDescription.unqualified) }
+    let names: Set = ["Bool", "Double", "Float", "Decimal", "Date", "Data", "URL"]
+    return Syntax(self).descendants(of: DictionaryTypeSyntax.self).map(\.key).filter {
+      names.contains($0.trimmedSource.unqualified) && !own.contains($0.trimmedSource)
+        || $0.optionalWrapped?.isKnown == true
+    }
   }
 }

@@ -80,65 +80,59 @@ extension ModelDeclaration {
   }
 
   private func writeEncoding(of shape: Shape, to source: inout SourceText) {
-    switch shape {
-    case .structure(let fields, _), .finalClass(let fields, _):
-      ObjectEncoding(
-        fields: fields.filter(\.options.isEncoded), access: access,
-        isTaken: members.hasMember("json"),
-        attribute: deprecation, anchors: anchors, keyChecks: encodedKeyChecks,
-        readsInitialValues: annotated.group.is(StructDeclSyntax.self)
-      ).write(to: &source)
-    case .enumeration(let enumeration):
-      source.writeEncodingMembers(access: access, isTaken: members.hasMember("json"), deprecation) {
-        $0.check(encodedKeyChecks)
+    // The library's default implementations for raw values are sufficient.
+    if case .rawValue = shape { return }
+    source.writeEncodingMembers(access: access, isTaken: members.hasMember("json"), deprecation) {
+      $0.check(encodedKeyChecks)
+      switch shape {
+      case .object(let fields, _): encoding(of: fields).writeBody(to: &$0)
+      case .enumeration(let enumeration):
         EnumEncoding(enumeration: enumeration, anchors: anchors).writeBody(to: &$0)
-      }
-    case .converted(let form, _):
-      source.writeEncodingMembers(access: access, isTaken: members.hasMember("json"), deprecation) {
+      case .converted(let form, _):
         $0.call(
           "try writer.write(self, making: \(visibleName(of: form))", "init(_:))",
           at: initializerAnchor)
-      }
-    case .transparent(let field):
-      source.writeEncodingMembers(access: access, isTaken: members.hasMember("json"), deprecation) {
-        $0.check(encodedKeyChecks)
+      case .transparent(let field):
         let strategy = field.strategy.map { ", with: \($0)" } ?? ""
         let call = "writeContent(self.\(field.property.name)\(strategy))"
         $0.call("try writer", call, at: anchors[field.index])
+      case .rawValue: break
       }
-    case .rawValue:
-      // The library's default implementations for raw values are sufficient.
-      break
     }
+    guard case .object(let fields, _) = shape else { return }
+    encoding(of: fields).writeComparisons(deprecation, to: &source)
+  }
+
+  private func encoding(of fields: [JSONField]) -> ObjectEncoding {
+    ObjectEncoding(
+      fields: fields.filter(\.options.isEncoded), anchors: anchors,
+      readsInitialValues: annotated.group.is(StructDeclSyntax.self))
   }
 
   private func writeDecoding(of shape: Shape, to source: inout SourceText) {
-    switch shape {
-    case .structure(let fields, let arguments):
-      writeInitializers(to: &source) { decoding(of: fields, arguments: arguments).write(to: &$0) }
-    case .finalClass(let fields, let arguments):
-      writeInitializers(to: &source) { decoding(of: fields, arguments: arguments).write(to: &$0) }
-    case .enumeration(let enumeration):
-      let decoding = EnumDecoding(
-        enumeration: enumeration, infersTypes: isNested, anchors: anchors)
-      writeInitializers(to: &source) { decoding.write(to: &$0) }
-    case .converted(let form, let conversion):
-      writeInitializers(to: &source) {
-        conversion.write(visibleName(of: form), at: initializerAnchor, to: &$0)
-      }
-    case .transparent(let field):
-      writeInitializers(to: &source) {
-        decoding(of: [field], arguments: nil).writeOnlyField(to: &$0)
-      }
-    case .rawValue(other: let other?):
-      writeInitializers(to: &source) { source in
+    // The library's default implementations for raw values are sufficient.
+    if case .rawValue(other: nil) = shape { return }
+    writeInitializer(
+      "from reader: inout NetworkKitJSON.JSONReader", attribute: deprecation, to: &source
+    ) { source in
+      source.check(keyChecks)
+      switch shape {
+      case .object(let fields, let arguments):
+        decoding(of: fields, arguments: arguments).write(to: &source)
+      case .enumeration(let enumeration):
+        EnumDecoding(enumeration: enumeration, infersTypes: isNested, anchors: anchors)
+          .write(to: &source)
+      case .converted(let form, let conversion):
+        conversion.write(visibleName(of: form), at: initializerAnchor, to: &source)
+      case .transparent(let field):
+        decoding(of: [field], arguments: nil).writeOnlyField(to: &source)
+      case .rawValue(let other):
         source.line("let rawValue = try reader.read(RawValue.self)")
-        source.line("self = reader.known(Self(rawValue: rawValue)) ?? \(other.value)")
+        source.line("self = reader.known(Self(rawValue: rawValue)) ?? \(other?.value ?? "")")
       }
-    case .rawValue(other: nil):
-      // The library's default implementations for raw values are sufficient.
-      break
     }
+    let signature = initializer("json: NetworkKitJSON.JSON")
+    source.line("\(signature) { try self.init(readingBytesOf: json) }")
   }
 
   /// Another name for the form of a nested type, whose extension can't name neighboring nested types.
@@ -162,24 +156,6 @@ extension ModelDeclaration {
       rejectsUnknownKeys: rejectsUnknownKeys,
       skipped: rejectsUnknownKeys ? fields.filter { !$0.options.isDecoded } : [],
       isPartial: isPartial)
-  }
-
-  /// Writes the initializer that reads a document's bytes, and the initializer that reads a value in memory.
-  private func writeInitializers(
-    to source: inout SourceText, _ body: (inout SourceText) -> Void
-  ) {
-    writeInitializer(
-      "from reader: inout NetworkKitJSON.JSONReader", attribute: deprecation, to: &source
-    ) { source in
-      source.check(keyChecks)
-      body(&source)
-    }
-    writeValueInitializer(to: &source)
-  }
-
-  private func writeValueInitializer(to source: inout SourceText) {
-    let signature = initializer("json: NetworkKitJSON.JSON")
-    source.line("\(signature) { try self.init(readingBytesOf: json) }")
   }
 
   private func writeInitializer(

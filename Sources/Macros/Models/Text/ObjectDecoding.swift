@@ -143,7 +143,7 @@ struct ObjectDecoding {
       let list = arguments.map { "\($0.property.label): \(result(of: $0, to: &source))" }
       let call = "init(\(list.joined(separator: ", ")))"
       // If a type doesn't exist, a struct has no memberwise initializer, and the compiler would report the call.
-      let doubtful = fields.filter(mayNotExist)
+      let doubtful = fields.filter { mayNotExist($0) || $0.property.type == nil }
       if doubtful.isEmpty || initializerAnchor != nil {
         source.call("self", call, at: initializerAnchor)
       } else {

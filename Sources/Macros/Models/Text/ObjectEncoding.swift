@@ -3,35 +3,28 @@ import SwiftSyntax
 /// The code that writes an object: its fields in declaration order, grouped by path.
 struct ObjectEncoding {
   let fields: [JSONField]
-  let access: AccessLevel
-  /// A Boolean value that indicates whether the type has a member with the name `json`.
-  let isTaken: Bool
-  /// The attribute of the function that writes the object.
-  let attribute: String
   /// The locations of the fields' types, by the fields' positions.
   let anchors: [Int: SourceAnchor]
-  /// The keys of dictionaries that may not be keys of JSON objects.
-  var keyChecks: [KeyCheck] = []
   /// A Boolean value that indicates whether an initializer in an extension can read initial values: for structs.
   var readsInitialValues = false
 
-  func write(to source: inout SourceText) {
-    source.writeEncodingMembers(access: access, isTaken: isTaken, attribute) { source in
-      source.check(keyChecks)
-      let flattened = fields.filter(\.options.isFlattened)
-      if !flattened.isEmpty { source.line("let flattening = writer.beginFlattening()") }
-      source.line("try writer.beginObject()")
-      let tree = KeyTree(encoding: fields.filter { !$0.options.isFlattened })
-      writeMembers(of: tree, depth: 0, to: &source)
-      for field in flattened {
-        source.under(field.property.condition) {
-          let call = "writeMembers(of: self.\(field.property.name))"
-          $0.call("try writer", call, at: anchors[field.index])
-        }
+  func writeBody(to source: inout SourceText) {
+    let flattened = fields.filter(\.options.isFlattened)
+    if !flattened.isEmpty { source.line("let flattening = writer.beginFlattening()") }
+    source.line("try writer.beginObject()")
+    let tree = KeyTree(encoding: fields.filter { !$0.options.isFlattened })
+    writeMembers(of: tree, depth: 0, to: &source)
+    for field in flattened {
+      source.under(field.property.condition) {
+        let call = "writeMembers(of: self.\(field.property.name))"
+        $0.call("try writer", call, at: anchors[field.index])
       }
-      source.line(
-        flattened.isEmpty ? "writer.endObject()" : "try writer.endFlattening(flattening)")
     }
+    source.line(flattened.isEmpty ? "writer.endObject()" : "try writer.endFlattening(flattening)")
+  }
+
+  /// Writes the initializers that compare values with their defaults.
+  func writeComparisons(_ attribute: String, to source: inout SourceText) {
     for field in fields where comparesInInitializer(field) {
       source.under(field.property.condition) { source in
         FieldWriting(field: field, name: "", anchor: anchors[field.index])

@@ -7,7 +7,7 @@ extension ModelDeclaration {
   /// sufficient.
   func writePartialType(of type: String, _ shape: Shape, to source: inout SourceText) {
     switch shape {
-    case .structure(let fields, _), .finalClass(let fields, _):
+    case .object(let fields, _):
       writePartialType(of: type, fields.filter(\.options.isDecoded), to: &source)
       writePartialReading(of: fields, to: &source)
     case .rawValue, .enumeration, .converted, .transparent: break

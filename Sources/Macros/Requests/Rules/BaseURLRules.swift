@@ -38,45 +38,14 @@ extension Syntax {
       {
         return false
       }
-      switch parent.kind {
-      case .returnStmt: return !parent.isInFunction(in: source)
-      case .codeBlockItem:
-        guard let branching = parent.branching else { return parent.isWholeGetter }
-        node = branching
-      case .exprList, .sequenceExpr, .unresolvedTernaryExpr, .tryExpr, .expressionStmt:
-        node = parent
-      default: return false
-      }
-    }
-    return node.id == source.id
-  }
-
-  /// Returns whether a closure or a function in a source contains the node.
-  private func isInFunction(in source: Syntax) -> Bool {
-    var node = self
-    while node.id != source.id, let parent = node.parent {
-      if parent.is(ClosureExprSyntax.self) || parent.is(FunctionDeclSyntax.self) { return true }
+      let isOther: [SyntaxKind] = [
+        .initializerClause, .closureExpr, .functionDecl, .expressionPattern, .labeledExpr,
+        .memberAccessExpr, .arrayElement, .dictionaryElement,
+      ]
+      if isOther.contains(parent.kind) { return false }
       node = parent
     }
-    return false
-  }
-
-  /// The `if` or `switch` expression of which this item is the only one of a branch.
-  private var branching: Syntax? {
-    guard let items = parent?.as(CodeBlockItemListSyntax.self), items.count == 1,
-      let block = items.parent
-    else { return nil }
-    if block.is(SwitchCaseSyntax.self) { return block.parent?.parent }
-    guard let branch = block.parent, branch.is(IfExprSyntax.self) else { return nil }
-    return branch
-  }
-
-  /// A Boolean value that indicates whether this item is the only one of a getter, which returns its value.
-  private var isWholeGetter: Bool {
-    guard let items = parent?.as(CodeBlockItemListSyntax.self), items.count == 1,
-      let block = items.parent
-    else { return false }
-    return block.is(AccessorBlockSyntax.self) || block.parent?.is(AccessorDeclSyntax.self) == true
+    return true
   }
 }
 

@@ -10,7 +10,12 @@ extension RequestDeclaration {
     } else if let first = markers.first {
       for marker in markers.dropFirst() {
         if first.role == .body, marker.role == .body {
-          secondBody(marker.attribute, first: first.attribute)
+          // Properties without an annotation are members of one body.
+          secondOfRequest(
+            marker.attribute, first: first.attribute,
+            .offer(
+              [.remove(first.attribute), .remove(marker.attribute)],
+              "remove '@Body' to send the properties as members of one body"))
         } else if first.role == .body || marker.role == .body {
           conflict(
             marker.attribute, with: first.attribute, "; a request can have only one body",
@@ -19,15 +24,6 @@ extension RequestDeclaration {
         }
       }
     }
-  }
-
-  /// Properties without an annotation are members of one body.
-  private func secondBody(_ second: AttributeSyntax, first: AttributeSyntax) -> Diagnostic {
-    error(
-      at: second, "a request can have only one '@Body'", note: .firstIsHere(first),
-      .offer(
-        [.remove(first), .remove(second)],
-        "remove '@Body' to send the properties as members of one body"))
   }
 
   /// Form fields are combined in one form, and parts in one multipart body, but a request can't have both.
@@ -64,7 +60,10 @@ extension RequestDeclaration {
   private func isInconsistent(_ marker: RequestMarker) -> Bool {
     // In addition to `@JSONKey`, an unmarked property goes where the encoding specifies, so there's no conflict.
     if encodingName == "query" { return [.form, .multipart].contains(marker.role.bodyKind) }
-    return encodedBodyKind.map { ![.whole, $0].contains(marker.role.bodyKind) } ?? false
+    // The whole body is JSON in any case.
+    return encodedBodyKind.map {
+      $0 != marker.role.bodyKind && ($0 != .json || marker.role != .body)
+    } ?? false
   }
 
   /// A method that doesn't exist, or that no request of an API can have.
@@ -134,31 +133,36 @@ extension RequestDeclaration {
 }
 
 extension RequestDeclaration {
-  /// A computed `body`, which other libraries would send. The requirement of a protocol may have that name, too.
-  var computedBody: Diagnostic? {
-    guard methodWithoutBody == nil, !mayInheritMembers,
-      !markers.contains(where: { $0.role == .body }),
-      let variable = writtenMember("body")?.as(VariableDeclSyntax.self), !variable.isOfType,
-      variable.lazyModifier == nil, let name = variable.bindings.first?.pattern
-    else { return nil }
-    // These can't be sent beside a whole body.
-    let parameters = properties.filter {
-      guard $0.marker == nil, case .parameter = $0.placement else { return false }
-      return true
+  /// A computed `body` or computed `parameters`, which other libraries or a handwritten conformance would send. The
+  /// requirement of a protocol may have that name, too.
+  @Mistakes var computedParameters: [Diagnostic] {
+    for name in ["body", "parameters"] {
+      if let variable = writtenMember(name)?.as(VariableDeclSyntax.self), !variable.isOfType,
+        variable.lazyModifier == nil, let binding = variable.bindings.first,
+        !mayInheritMembers || binding.typeAnnotation?.type.trimmedDescription == "Parameters",
+        name != "body" || methodWithoutBody == nil && !markers.contains(where: { $0.role == .body })
+      {
+        // These can't be sent beside a whole body.
+        let isBody =
+          name == "body"
+          && !properties.contains {
+            if case .parameter = $0.placement { $0.marker == nil } else { false }
+          }
+        warning(
+          at: binding.pattern,
+          "property '\(name)' is never sent, because it's computed; "
+            + (isBody
+              ? "to send it, declare a stored property with '@Body'"
+              : "the request sends its stored properties"),
+          isBody
+            ? .storing(variable, marker: "@Body", "declare a stored property with '@Body'")
+            : .remove(variable, "remove '\(name)'"))
+      }
     }
-    return warning(
-      at: name,
-      "property 'body' is never sent, because it's computed; "
-        + (parameters.isEmpty
-          ? "to send it, declare a stored property with '@Body'"
-          : "properties without an annotation are the body"),
-      parameters.isEmpty
-        ? .storing(variable, marker: "@Body", "declare a stored property with '@Body'")
-        : .remove(variable, "remove 'body'"))
   }
 
-  /// The markers that contribute to the body, in the order of the properties.
-  /// The markers of the body's parts. A marker of a property with the name of a placeholder is another mistake.
+  /// The markers of the body's parts, in the order of the properties. A marker of a property with the name of a
+  /// placeholder is another mistake.
   private var bodyMarkers: [RequestMarker] {
     let free = freePlaceholders
     return properties.filter { !free.contains($0.key) }.compactMap(\.marker)
@@ -180,8 +184,9 @@ extension RequestDeclaration {
     if let method { return .replace(method, with: ".post", message) }
     // The order of the arguments is fixed: `method` comes after `endpoint` and before all other arguments.
     let next = attribute.labeledArguments.first { $0.label?.text != "endpoint" }?.label
+    let comma = attribute.labeledArguments.isEmpty ? "" : ", "
     return .insert("method: .post, ", before: next, message)
-      ?? .insert(", method: .post", before: attribute.rightParen, message)
+      ?? .insert("\(comma)method: .post", before: attribute.rightParen, message)
   }
 
   private var removingEncoding: FixIt? {
@@ -209,13 +214,15 @@ extension RequestMarker {
     switch role.bodyKind {
     case .multipart: "parts"
     case .json: "JSON members"
+    case .whole: "value without a name"
     default: "form fields"
     }
   }
 
   /// A fix-it that sends a property in a body of this kind; nil if such a body can't contain it.
   fileprivate func changing(toKind kind: BodyKind) -> FixIt? {
-    guard let newRole = kind.role(forMap: role.isMap) else { return nil }
+    // The fields of a form are the members of what would be the whole body.
+    guard let newRole = kind.role(forMap: role.isMap || role == .body) else { return nil }
     // `@JSONKey` requires a name; a property without a marker uses its own name.
     return newRole == .jsonField && nameArgument == nil
       ? .removing(attribute) : .changing(self, to: newRole)

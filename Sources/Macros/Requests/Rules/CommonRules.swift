@@ -6,10 +6,10 @@ extension StaticItems {
   @Mistakes var mistakes: [Diagnostic] {
     for expression in unknown {
       notLiteral(
-        expression, "the name and value of a \(kind.rawValue) must be string literals",
-        "; declare an '@\(kind.marker.rawValue)' property for a value that changes")
+        expression, "the name and value of a \(role.noun) must be string literals",
+        "; declare an '@\(role.rawValue)' property for a value that changes")
     }
-    if kind == .header {
+    if role == .header {
       headerMistakes
     } else {
       for item in items where item.name.isEmpty {
@@ -26,8 +26,8 @@ extension StaticItems {
         item.name, of: "header field", at: item.nameLiteral, section: "RFC 9110, section 5.6.2",
         .replace(item.nameLiteral, with: "\"<#Name#>\"", "name the header field"))
     }
-    for item in items where item.name.isTransportField {
-      transportField(item.name, at: item.nameLiteral)
+    for item in items {
+      unsuitableField(item.name, at: item.nameLiteral, value: item.valueLiteral)
     }
     for item in items where item.value.asFieldValue != item.value {
       let legal = item.value.asFieldValue.asSwiftLiteral
@@ -38,25 +38,30 @@ extension StaticItems {
         .replace(item.valueLiteral, with: legal, "change the value to \(legal)"))
     }
     // A query can contain a name more than once, and the compiler warns about duplicate keys in the literal.
-    for (first, item) in items.clashes({ comparable($0.name) == comparable($1.name) }) {
+    for (first, item) in items.clashes({ role.comparable($0.name) == role.comparable($1.name) }) {
       error(
         at: item.nameLiteral, "header field '\(item.name)' is specified twice",
         note: .at(first.nameLiteral, "'\(first.name)' is first specified here"),
         .replace(item.nameLiteral, with: "\"<#Name#>\"", "use another name"))
     }
-    for item in items where comparable(item.name) == "authorization" {
-      credentialsInSource(item.valueLiteral)
-    }
   }
 }
 
-/// The mistake of a header field in a dictionary literal that only the transport can set.
-func transportField(_ name: String, at key: ExprSyntax) -> Diagnostic {
-  error(
-    at: key, "only the transport can set the header field '\(name)'; remove it",
-    key.parent?.as(DictionaryElementSyntax.self).map {
-      .removing($0, "remove the header field")
-    })
+/// The mistake of a header field in a dictionary literal that only the transport can set, or whose literal value is an
+/// app's credentials.
+@Mistakes func unsuitableField(
+  _ name: String, at key: ExprSyntax, value: ExprSyntax
+) -> [Diagnostic] {
+  if name.isTransportField {
+    error(
+      at: key, "only the transport can set the header field '\(name)'; remove it",
+      key.parent?.as(DictionaryElementSyntax.self).map { .removing($0, "remove the header field") })
+  } else if name.lowercased() == "authorization", value.stringLiteralValue?.isEmpty == false {
+    warning(
+      at: value,
+      "a literal 'Authorization' value stores credentials in the source code; add 'BearerToken' or "
+        + "'BasicAuthentication' to the client instead")
+  }
 }
 
 extension FixIt {
@@ -74,18 +79,17 @@ extension RequestDeclaration {
   /// Names that both the annotation and a property specify.
   @Mistakes var namesOfStaticItems: [Diagnostic] {
     for property in properties {
-      if let (kind, name) = wireName(of: property) {
-        if kind == .header, let item = common.headers.item(named: name) {
-          error(
+      if let (role, name) = wireName(of: property) {
+        let items = role == .header ? common.headers : role == .query ? common.query : nil
+        if let role, let item = items?.item(named: name) {
+          let isHeader = role == .header
+          mistake(
             at: property.nameNode,
-            "header field '\(item.name)' can't be sent for both the 'headers' argument and property '\(property.key)'",
+            "\(role.noun) '\(item.name)' \(isHeader ? "can't be" : "is") sent for both the "
+              + "'\(isHeader ? "headers" : "query")' argument and property '\(property.key)'",
+            isHeader ? .error : .warning,
             note: .at(item.nameLiteral, "'\(item.name)' is specified here"),
-            .renaming(property, kind: .header))
-        } else if kind == .query, let item = common.query.item(named: name) {
-          warning(
-            at: property.nameNode,
-            "query item '\(item.name)' is sent for both the 'query' argument and property '\(property.key)'",
-            note: .at(item.nameLiteral, "'\(item.name)' is specified here"))
+            fixIts: isHeader ? [.renaming(property, as: .header)] : [])
         }
       }
     }
@@ -97,18 +101,11 @@ extension RequestDeclaration {
 extension DeclaresRequests {
   @Mistakes var failureMistakes: [Diagnostic] {
     let failures = common.failures.failures
-    for attribute in common.failures.attributes
-    where !failures.contains(where: { $0.attribute == attribute })
-      && !attribute.hasInvalidFailureArguments
-    {
-      DeclaredFailure.emptyRange(attribute)
-        ?? error(
-          at: attribute,
-          "'@Failure' requires literal arguments, as in '@Failure(404, NotFound.self)' or "
-            + "'@Failure(400..<500, Problem.self)'")
+    if failures.count < common.failures.attributes.count {
+      Diagnostic.reportedByCompiler(at: attribute)
     }
     for failure in failures {
-      let (codes, status) = (failure.status.codes, failure.statusArgument)
+      let (codes, status) = (failure.codes, failure.statusArgument)
       if codes.lowerBound < 100 || codes.upperBound > 599 {
         error(
           at: status,
@@ -132,14 +129,14 @@ extension DeclaredFailure {
   /// A single status code takes precedence over a range that contains it. Two overlapping ranges have no such order.
   fileprivate func mistake(after earlier: ArraySlice<DeclaredFailure>) -> Diagnostic? {
     let written = statusArgument.trimmedDescription
-    if let first = earlier.first(where: { $0.status == status }) {
+    if let first = earlier.first(where: { $0.codes == codes }) {
       return error(
         at: statusArgument, "status \(written) is declared twice",
         note: .at(first.statusArgument, "first declared here"),
         .remove(attribute, "remove the second declaration"))
     }
-    let first = earlier.first { $0.status.isRange && $0.status.codes.overlaps(status.codes) }
-    guard status.isRange, let first else { return nil }
+    let first = earlier.first { $0.isRange && $0.codes.overlaps(codes) }
+    guard isRange, let first else { return nil }
     return error(
       at: statusArgument,
       "status range \(written) overlaps \(first.statusArgument.trimmedDescription), so some status codes match both "

@@ -3,16 +3,20 @@ import SwiftSyntax
 
 /// The rules of handwritten members that probably have a different effect than intended.
 extension RequestDeclaration {
-  /// Credentials and fields of the transport in computed header fields.
+  /// Credentials in default values, and credentials and fields of the transport in computed header fields.
   @Mistakes var valuesInSource: [Diagnostic] {
     if let headers = writtenMember("headers") {
       for element in Syntax(headers).descendants(of: DictionaryElementSyntax.self) {
         if let name = element.key.fieldName {
-          if name.lowercased() == "authorization", element.value.stringLiteralValue != nil {
-            credentialsInSource(element.value)
-          }
-          if name.isTransportField { transportField(name, at: element.key) }
+          unsuitableField(name, at: element.key, value: element.value)
         }
+      }
+    }
+    for property in properties where property.role == .header {
+      if let value = property.stored.initializer, let (_, name) = wireName(of: property),
+        !name.isTransportField
+      {
+        unsuitableField(name, at: value, value: value)
       }
     }
   }
@@ -47,8 +51,8 @@ extension RequestDeclaration {
     if ["get", "query"].contains(methodName), !mayInheritMembers, response == nil,
       writtenMember("responseHandler") == nil, !hasMember("ResponseType"),
       !annotated.genericParameters.contains("ResponseType"),
-      // Its pages have a type, which is a separate mistake.
-      !declaration.attributes.contains(named: "Paginated")
+      // Its pages have a type, which is a separate mistake. So is the method of a request with a body.
+      !declaration.attributes.contains(named: "Paginated"), bodiesWithoutMethod.isEmpty
     {
       warning(
         at: declaration.name,
@@ -58,7 +62,7 @@ extension RequestDeclaration {
   }
 
   private func insertingResponse(_ type: String) -> FixIt {
-    let alias = "typealias ResponseType = \(type)"
+    let alias = "\(access.memberModifier)typealias ResponseType = \(type)"
     return .insertMember(alias, into: declaration.memberBlock, "add '\(alias)'")
   }
 
@@ -77,14 +81,6 @@ extension RequestDeclaration {
         : insertingResponse($0.text)
     }
   }
-}
-
-/// The mistake of a header field whose literal value is an app's credentials.
-func credentialsInSource(_ literal: ExprSyntax) -> Diagnostic {
-  warning(
-    at: literal,
-    "a literal 'Authorization' value stores credentials in the source code; add 'BearerToken' or "
-      + "'BasicAuthentication' to the client instead")
 }
 
 /// The mistake of a literal URL whose requests are sent unencrypted: an `http` URL to a host other than this one; nil

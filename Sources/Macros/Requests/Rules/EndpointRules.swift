@@ -9,8 +9,7 @@ extension RequestDeclaration {
       if let writtenEndpoint {
         for problem in writtenEndpoint.problems {
           mistake(
-            at: endpointArgument, problem.kind.message,
-            problem.kind.isHarmless ? .warning : .error,
+            at: endpointArgument, problem.message, problem.isHarmless ? .warning : .error,
             fixIts: [mending(writtenEndpoint, at: endpointArgument)])
         }
       } else if let literal = endpointArgument.as(StringLiteralExprSyntax.self) {
@@ -37,17 +36,15 @@ extension RequestDeclaration {
         attribute,
         with: "\(attribute.atSign.text)\(attribute.attributeName.trimmedDescription)(\(argument))",
         "add an endpoint")
-    guard let url = urlProperty, let type = url.stored.writtenType,
-      let wrapped = type.optionalWrapped
-    else {
-      return error(
-        at: attribute, "a request needs an endpoint, unless it has an '@URL' property", insertion)
-    }
+    let url = urlProperty?.key ?? ""
+    let optional = urlProperty?.stored.writtenType.flatMap { $0.optionalWrapped == nil ? nil : $0 }
     return error(
       at: attribute,
-      "the request needs an endpoint, because '@URL' property '\(url.key)' can be nil",
-      note: .at(type, "'\(url.key)' is optional"),
-      insertion, .changeType(type, to: wrapped.trimmedDescription))
+      optional == nil
+        ? "a request needs an endpoint, unless it has an '@URL' property"
+        : "the request needs an endpoint, because '@URL' property '\(url)' can be nil",
+      note: optional.map { .at($0, "'\(url)' is optional") }, insertion,
+      optional.map { .changeType($0, to: $0.unwrapped.trimmedDescription) })
   }
 
   /// The fix-it for another endpoint; nil if a part of the endpoint must be moved elsewhere first.
@@ -70,9 +67,7 @@ extension RequestDeclaration {
         return "{\(interpolation.propertyName)}"
       }
     }.joined()
-    let missing = names.filter { name in
-      name != EndpointParser.unknownName && !properties.contains { $0.key == name }
-    }
+    let missing = names.unique.filter { $0 != EndpointParser.unknownName && !hasMember($0) }
     guard !missing.isEmpty else { return changingEndpoint(to: template) }
     let list = missing.map { "'\($0)'" }.joined(separator: " and ")
     return .offer(
@@ -91,26 +86,33 @@ extension RequestDeclaration {
     guard argument.trimmedDescription != literal else { return nil }
     var moves: [String] = []
     var members: [String] = []
-    var changes: [FixIt.Change] = [.replace(argument, with: literal)]
+    var arguments = literal
+    var changes: [FixIt.Change] = []
     for problem in endpoint.problems {
-      switch problem.kind {
-      case .absolute(let base):
+      switch problem.misplacedPart {
+      case .method(let name):
+        moves.append("move '\(name.uppercased())' to 'method'")
+        if method == nil { arguments += ", method: .\(name)" }
+      case .base(let base):
         moves.append("move '\(base)' to 'baseURL'")
         if !hasMember("baseURL") {
-          members.append("var baseURL: BaseURL? { \(base.asSwiftLiteral) }")
+          members.append(
+            "\(access.memberModifier)var baseURL: BaseURL? { \(base.asSwiftLiteral) }")
         }
       case .query(let items):
         moves.append("move the query to '@Query' properties")
-        for item in items {
-          if let property = properties.first(where: { $0.key == item.propertyName }) {
-            changes += markingAsQuery(property, for: item).map { [$0] } ?? []
-          } else {
-            members.append(item.declaration)
+        for name in items.map(\.propertyName).unique {
+          let same = items.filter { $0.propertyName == name }
+          if let property = properties.first(where: { $0.key == name }) {
+            changes += same.first.flatMap { markingAsQuery(property, for: $0) }.map { [$0] } ?? []
+          } else if !hasMember(name) {
+            members += same.declaration.map { [$0] } ?? []
           }
         }
-      default: continue
+      case nil: continue
       }
     }
+    changes.append(.replace(argument, with: arguments))
     let change = "change the endpoint to \(literal)"
     if moves.count < endpoint.problems.count || moves.isEmpty { moves.append(change) }
     if !members.isEmpty {
@@ -127,44 +129,11 @@ extension RequestDeclaration {
     _ property: RequestProperty, for item: EndpointTemplate.QueryItem
   ) -> FixIt.Change? {
     let isSentAsIs =
-      parameterKind == .query && property.placement == .parameter(item.name) && item.value != nil
+      parameterRole == .query && property.placement == .parameter(item.name) && item.value != nil
     guard property.marker == nil, !isSentAsIs,
       let start = property.stored.declaration.firstToken(viewMode: .sourceAccurate)
     else { return nil }
     return .replace(start, with: "\(item.marker) \(start.text)")
-  }
-}
-
-extension EndpointTemplate.Problem.Kind {
-  /// A Boolean value that indicates whether the endpoint works despite the problem.
-  fileprivate var isHarmless: Bool { self == .empty || self == .surroundingWhiteSpace }
-
-  fileprivate var message: String {
-    switch self {
-    case .empty: "'endpoint' is empty; use '/' to request the base URL itself"
-    case .surroundingWhiteSpace: "white space around the endpoint isn't sent"
-    case .absolute(let base):
-      "'endpoint' is appended to the base URL, so it can't begin with '\(base)'"
-    case .query: "'endpoint' can't have a query; declare its parameters as '@Query' properties"
-    case .fragment(let fragment):
-      "'endpoint' can't have the fragment '\(fragment)', which is never sent"
-    case .whiteSpace: "'endpoint' can't contain white space"
-    case .unclosedBrace: "'{' in the endpoint is never closed"
-    case .unopenedBrace: "'}' in the endpoint has no matching '{'"
-    case .emptyBraces: "placeholder '{}' in the endpoint has no name"
-    case .nestedBraces: "braces in the endpoint can't be nested"
-    case .malformedPlaceholder(let written):
-      "'\(written)' isn't a valid placeholder; expected '{name}', '{+name}', or '{/name*}'"
-    case .otherNotation(let written, let placeholder):
-      "'\(written)' in the endpoint isn't a placeholder; expected '\(placeholder)'"
-    case .emptySegment: "'endpoint' can't contain an empty segment; remove the additional slash"
-    case .slashBeforeSegments(let notation):
-      "'\(notation)' in the endpoint adds its own slashes; remove the slash before it"
-    case .dotSegment(let segment):
-      "'endpoint' can't contain the segment '\(segment)'; write the path without it"
-    case .percentSign(let written):
-      "'\(written)' in the endpoint isn't valid percent-encoding; for a percent sign, use '%25'"
-    }
   }
 }
 
@@ -190,6 +159,16 @@ extension EndpointTemplate.QueryItem {
     return value.isEmpty || placeholder != nil
       ? "\(marker) let \(propertyName): <#String#>"
       : "\(marker) var \(propertyName) = \(value.asSwiftLiteral)"
+  }
+}
+
+/// Items with the same name.
+extension [EndpointTemplate.QueryItem] {
+  /// The declaration of the property for the items. The value of several items is an array.
+  fileprivate var declaration: String? {
+    let values = compactMap(\.value?.asSwiftLiteral)
+    guard let first, count > 1, values.count == count else { return first?.declaration }
+    return "\(first.marker) var \(first.propertyName) = [\(values.joined(separator: ", "))]"
   }
 }
 

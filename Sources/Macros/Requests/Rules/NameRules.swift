@@ -16,25 +16,28 @@ extension RequestDeclaration {
 
   @Mistakes var repeatedNames: [Diagnostic] {
     let names = properties.compactMap { property in
-      wireName(of: property).map { (property: property, kind: $0.kind, name: $0.name) }
+      wireName(of: property).map { (property: property, role: $0.role, name: $0.name) }
     }
     for (entry, second) in names.clashes({
-      $0.kind.comparable($0.name) == $1.kind.comparable($1.name)
+      // Only the names of roles that are known can be compared without regard to case.
+      let role = $0.role ?? .path
+      return $0.role == $1.role && role.comparable($0.name) == role.comparable($1.name)
     }) {
-      let (first, (property, kind, name)) = (entry.property, second)
+      let (first, (property, role, name)) = (entry.property, second)
+      let noun = role?.noun ?? "parameter"
       // Parts with the same explicit name are intentional, such as several files of one field.
-      if kind != .part || first.marker == nil || property.marker == nil {
+      if role != .part || first.marker == nil || property.marker == nil {
         let note = Note.at(first.stored.identifier, "'\(first.key)' already has this name")
-        if kind.isRepeatable {
+        if [.query, .part].contains(role) {
           warning(
             at: property.nameNode,
-            "\(kind.rawValue) '\(name)' is sent for both '\(first.key)' and '\(property.key)'",
+            "\(noun) '\(name)' is sent for both '\(first.key)' and '\(property.key)'",
             note: note)
         } else {
           error(
             at: property.nameNode,
-            "\(kind.rawValue) '\(name)' can't be sent for both '\(first.key)' and '\(property.key)'",
-            note: note, .renaming(property, kind: kind))
+            "\(noun) '\(name)' can't be sent for both '\(first.key)' and '\(property.key)'",
+            note: note, .renaming(property, as: role))
         }
       }
     }
@@ -55,7 +58,7 @@ extension RequestDeclaration {
         note: .at(
           first.property.stored.identifier,
           "'\(first.property.key)' is sent as '\(first.path.text)'"),
-        .renaming(field.property, kind: .json))
+        .renaming(field.property, as: .jsonField))
     }
   }
 }
@@ -64,18 +67,19 @@ extension RequestMarker {
   /// The mistake in the name that the marker specifies for a property.
   fileprivate func nameMistake(in property: RequestProperty) -> Diagnostic? {
     if let argument = nameArgument {
-      guard let name else {
-        return notLiteral(argument, "the name in '\(notation)' must be a string literal")
+      if role == .jsonField {
+        let path = name.flatMap(JSONKeyPath.init(text:))
+        return path?.components.isEmpty == false
+          ? indexMistake(argument) : argument.pathMistake(in: attribute)
       }
+      guard let name else { return .reportedByCompiler(at: argument) }
       if name.isEmpty {
         return error(
           at: argument, "the name in '\(notation)' can't be empty",
-          // `@JSONKey` can't be used without a name.
-          role == .jsonField
-            ? .removing(attribute)
-            : .replace(attribute, with: notation, "use the property's name"))
+          attribute.labeledArguments.count == 1
+            ? .replace(attribute, with: notation, "use the property's name")
+            : .removing(0, of: attribute.labeledArguments, "use the property's name"))
       }
-      if role == .jsonField { return jsonNameMistake(in: name, at: argument) }
     }
     if role == .jsonField, let name = attribute.argument(labeled: "encode") {
       return error(
@@ -84,40 +88,29 @@ extension RequestMarker {
         .replace(
           attribute, with: "@JSONKey(\(name.trimmedDescription))", "keep the 'encode' name"))
     }
-    guard case .item(let item, let name) = property.placement else { return nil }
-    if item == .header, role == .header, name.isTransportField {
+    // Only the first marker applies.
+    guard case .item(role, let name) = property.placement else { return nil }
+    if role == .header, name.isTransportField {
       return error(
         at: nameArgument ?? attribute,
         "only the transport can set the header field '\(name)'; don't send property '\(property.key)'",
         .replace(attribute, with: "@Ignored", "change '@Header' to '@Ignored'"))
     }
-    guard !name.isToken else { return nil }
-    let place: any SyntaxProtocol = nameArgument ?? attribute
-    switch (item, role) {
-    case (.header, .header):
-      return invalidName(
-        name, of: "header field", at: place, section: "RFC 9110, section 5.6.2",
-        .replace(attribute, with: "@Header(\"<#Name#>\")", "name the header field"))
-    case (.cookie, .cookie):
-      return invalidName(
-        name, of: "cookie", at: place, section: "RFC 6265, section 4.1.1",
-        .replace(attribute, with: "@Cookie(\"<#name#>\")", "name the cookie"))
-    default: return nil
-    }
+    let isHeader = role == .header
+    guard !name.isToken, isHeader || role == .cookie else { return nil }
+    return invalidName(
+      name, of: role.noun, at: nameArgument ?? attribute,
+      section: isHeader ? "RFC 9110, section 5.6.2" : "RFC 6265, section 4.1.1",
+      .naming(self, isHeader ? "<#Name#>" : "<#name#>", "name the \(role.noun)"))
   }
 
-  /// The reason why the path of `@JSONKey` can't be a member of the body; nil if it can.
-  private func jsonNameMistake(in text: String, at argument: ExprSyntax) -> Diagnostic? {
-    guard let path = JSONKeyPath(text: text) else {
-      return error(
-        at: argument,
-        "'\(text)' isn't a valid JSON member name; expected 'name' or 'outer.name'")
-    }
-    guard path.hasIndex else { return nil }
+  /// The mistake of the path of an element, which can't be a member of the body.
+  private func indexMistake(_ argument: ExprSyntax) -> Diagnostic? {
+    guard let path = name.flatMap(JSONKeyPath.init(text:)), path.hasIndex else { return nil }
     let members = JSONKeyPath(path.components.prefix(while: \.isKey)).text.asSwiftLiteral
     return error(
       at: argument,
-      "'\(text)' names an array element, but a property can't be sent as a single element; send the whole array",
+      "'\(path.text)' names an array element, but a property can't be sent as a single element; send the whole array",
       .replace(argument, with: members, "change the name to \(members)"))
   }
 }
@@ -130,25 +123,17 @@ extension RequestDeclaration {
   @Mistakes var repeatedIdempotencyKeys: [Diagnostic] {
     if let key = generatedKey {
       let field = Self.idempotencyKeyField
-      for property in properties {
-        if let (kind, name) = wireName(of: property), kind == .header,
-          name.lowercased() == field.lowercased()
-        {
-          error(
-            at: key,
-            "'\(key.notation)' can't generate a key, because property '\(property.key)' provides one",
-            note: .at(property.stored.identifier, "'\(property.key)' provides the key here"),
-            .removing(key))
+      let given = properties.filter { property in
+        wireName(of: property).map {
+          $0.role == .header && $0.name.lowercased() == field.lowercased()
         }
-      }
-      if let item = common.headers.item(named: field) {
+          ?? false
+      }.map { Syntax($0.stored.identifier) }
+      let item = common.headers.item(named: field).map { [Syntax($0.nameLiteral)] } ?? []
+      for node in given + item {
         error(
-          at: key,
-          "'\(key.notation)' can't generate a key, because the 'headers' argument specifies '\(item.name)'",
-          note: .at(
-            item.nameLiteral,
-            "with a constant key, the server treats every request as a duplicate of the first one"),
-          .removing(key))
+          at: key, "'\(key.notation)' can't generate a key, because the request already has one",
+          note: .at(node, "the request has a key here"), .removing(key))
       }
       for second in generatedKeys.dropFirst() { appliedTwice(second, first: key) }
     }

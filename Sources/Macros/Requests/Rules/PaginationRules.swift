@@ -6,6 +6,10 @@ import SwiftSyntax
 extension PaginationDeclaration {
   @Mistakes var mistakes: [Diagnostic] {
     hiddenType
+    generatedMember("pagination", of: "PaginatedRequest")
+    if elementsArgument != nil {
+      generatedMember("pageElements", isOfType: true, of: "PaginatedRequest")
+    }
     annotationMistakes
     parameterMistakes
     responseMistakes
@@ -33,7 +37,7 @@ extension PaginationDeclaration {
         argument, "arguments to '@Paginated' must be string literals",
         ", so that the compiler can check them")
     }
-    if let path = rule?.path, JSONKeyPath(text: path.text) == nil {
+    for path in rule?.paths ?? [] where JSONKeyPath(text: path.text) == nil {
       error(
         at: path.literal,
         "'\(path.text)' isn't a valid path to a JSON value; expected a path such as 'meta.next' or 'links[0].url'",
@@ -71,8 +75,6 @@ extension PaginationDeclaration {
           "property '\(property.key)' must be a 'var', because '@Paginated' changes it for the next page",
           .change(keyword, to: "var"))
       }
-    }
-    for parameter in parameters where parameter.isChanged {
       if let attributes = property(of: parameter)?.attributes,
         let marker = (attributes.named("Ignored") + attributes.named("Context")).first
       {
@@ -103,12 +105,7 @@ extension PaginationDeclaration {
   /// The mistakes in the type of the response.
   @Mistakes private var responseMistakes: [Diagnostic] {
     if let type = members.response?.initializer.value {
-      if let elementsArgument, responseIsArray, elements != "self" {
-        error(
-          at: elementsArgument,
-          "'elements' isn't needed, because the response is an array; remove the argument",
-          note: .at(type, "the array is declared here"))
-      } else if elementsArgument == nil, !responseIsArray {
+      if elementsArgument == nil, !responseIsArray {
         error(
           at: type,
           "'\(type.trimmedDescription)' isn't an array; use 'elements:' to name the property that contains the "
@@ -127,7 +124,8 @@ extension PaginationDeclaration {
         at: name,
         "request '\(name.text)' has no 'ResponseType', which '@Paginated' needs to find the elements",
         .insertMember(
-          "typealias ResponseType = [<#Element#>]", into: declaration.memberBlock,
+          "\(access.memberModifier)typealias ResponseType = [<#Element#>]",
+          into: declaration.memberBlock,
           "add 'ResponseType'"))
     }
   }

@@ -32,7 +32,7 @@ extension RequestDeclaration {
           mistake(
             at: marker.attribute, "'@Path' names '{\(name)}', which the endpoint doesn't contain",
             note: .at(endpointArgument, "the endpoint is declared here"),
-            fixIts: renamed.map { [.naming(marker, $0)] }
+            fixIts: renamed.map { [.naming(marker, $0, "change the name to '\($0)'")] }
               ?? [changingEndpoint(to: added), .changing(marker, to: .query)])
         }
       }
@@ -111,15 +111,6 @@ extension RequestDeclaration {
 }
 
 extension FixIt {
-  /// A fix-it that names the placeholder of a '@Path' property.
-  fileprivate static func naming(_ marker: RequestMarker, _ placeholder: String) -> FixIt? {
-    let (name, message) = (placeholder.asSwiftLiteral, "change the name to '\(placeholder)'")
-    if let argument = marker.nameArgument { return .replace(argument, with: name, message) }
-    let options = marker.attribute.labeledArguments.first?.label
-    return .insert("\(name), ", before: options, message)
-      ?? .replace(marker.attribute, with: "@Path(\(name))", message)
-  }
-
   /// A fix-it that replaces a computed property with a stored one; nil if it has no type.
   ///
   /// - Parameters:
@@ -166,16 +157,15 @@ extension RequestDeclaration {
       let optional = property.stored.writtenType.map {
         FixIt.changeType($0, to: "\($0.trimmedDescription)?")
       }
-      if let placeholder = endpoint?.placeholders.first {
-        error(
-          at: endpointArgument,
-          "placeholder '\(placeholder.notation)' is never filled, because '@URL' replaces the endpoint",
-          note: .isHere(url), removal, optional)
-      } else if endpoint != nil {
-        warning(
-          at: endpointArgument,
-          "'endpoint' is never used, because '@URL' property '\(property.key)' isn't optional; remove the endpoint",
-          note: .isHere(url), removal, optional)
+      if let placeholders = endpoint?.placeholders {
+        let unfilled = placeholders.first.map {
+          "placeholder '\($0.notation)' is never filled, because '@URL' replaces the endpoint"
+        }
+        let unused =
+          "'endpoint' is never used, because '@URL' property '\(property.key)' isn't optional; remove the endpoint"
+        mistake(
+          at: endpointArgument, unfilled ?? unused, unfilled == nil ? .warning : .error,
+          note: .isHere(url), fixIts: [removal, optional])
       }
     } else {
       for marker in markers where marker.role == .path {

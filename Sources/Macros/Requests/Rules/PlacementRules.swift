@@ -50,7 +50,7 @@ extension RequestProperty {
   fileprivate var isMisplacedPart: Bool {
     guard marker == nil, let type = stored.type else { return false }
     if case .item(.part, _) = placement { return false }
-    return type.filter { !"[]?".contains($0) }.unqualified == "MultipartPart"
+    return type.elementType == "MultipartPart"
   }
 }
 
@@ -59,7 +59,8 @@ extension StoredProperty {
   fileprivate var removingInitializer: FixIt? {
     guard isDeclaredAlone, let binding = declaration.bindings.first, binding.accessorBlock == nil
     else { return nil }
-    let type = writtenType?.trimmedDescription ?? "String"
+    let isArray = initializer?.is(ArrayExprSyntax.self) == true
+    let type = writtenType?.trimmedDescription ?? (isArray ? "[String]" : "String")
     return .replace(binding, with: "\(name): \(type)", "remove the default value")
   }
 }
@@ -89,8 +90,11 @@ extension RequestDeclaration {
   /// Default values that can't be sent where the property goes, so that a request with the default always fails.
   @Mistakes var unsendableDefaults: [Diagnostic] {
     for property in properties {
-      if let value = property.stored.initializer, let text = value.stringLiteralValue,
-        let reason = property.reasonNotToSend(text)
+      let initializer = property.stored.initializer
+      let values = initializer?.as(ArrayExprSyntax.self)?.elements.map(\.expression)
+      if let value = initializer,
+        let reason = (values ?? [value]).lazy.compactMap(\.stringLiteralValue)
+          .compactMap(property.reasonNotToSend).first
       {
         warning(
           at: value,
@@ -135,50 +139,33 @@ extension RequestMarker {
   /// The mistake in a property whose type can't be represented at the marker's destination.
   fileprivate func mistake(in type: TypeSyntax) -> Diagnostic? {
     let (shape, written) = (type.shape, type.trimmedSource)
-    func misfit(unless fits: Bool, expected: String) -> Diagnostic? {
+    let optional = type.optionalWrapped == nil ? "" : "?"
+    func misfit(unless fits: Bool, expected: String, _ fixIt: FixIt? = nil) -> Diagnostic? {
       fits
         ? nil
         : error(
           at: type, "an '\(notation)' property must be \(expected), not '\(written)'",
-          .changing(self, to: .query))
+          fixIt ?? .changing(self, to: .query))
     }
     switch role {
     case .queryMap, .fieldMap, .partMap, .headerMap:
       guard ![.dictionary, .other].contains(shape) else { return nil }
-      let single: [Role: Role] = [
-        .queryMap: .query, .fieldMap: .field, .partMap: .part, .headerMap: .header,
-      ]
       return error(
         at: type, "'\(notation)' sends the members of a value, but '\(written)' has none",
-        single[role].map { .changing(self, to: $0) })
-    case .queryFlag:
-      return misfit(
-        unless: ![.number, .dictionary].contains(shape),
-        expected: "a 'Bool', a 'String', or a '[String]'")
-    case .url:
-      return misfit(unless: [.text, .other].contains(shape), expected: "a 'URL' or a 'String'")
+        Role(rawValue: "\(role.rawValue.dropLast(3))").map { .changing(self, to: $0) })
     case .cookie:
       return misfit(unless: ![.array, .dictionary].contains(shape), expected: "a single value")
     case .body:
-      let name = (type.optionalWrapped ?? type).trimmedSource
-      guard name.unqualified == "URL" else { return nil }
+      guard type.unwrapped.trimmedSource.unqualified == "URL" else { return nil }
       return error(
         at: type,
         "an '@Body' property of type '\(written)' would send the URL as text; to send a file, use 'RequestBody'",
-        .changeType(type, to: type.optionalWrapped == nil ? "RequestBody" : "RequestBody?"))
-    case .header:
-      guard shape == .dictionary else { return nil }
-      return error(
-        at: type,
-        "a dictionary can't be the value of a header field; to send its members, use '@HeaderMap'",
-        .replace(attribute, with: "@HeaderMap", "change '@Header' to '@HeaderMap'"))
+        .changeType(type, to: "RequestBody\(optional)"))
     case .idempotencyKey:
-      guard ![.text, .other].contains(shape) else { return nil }
-      return error(
-        at: type,
-        "an '\(notation)' property must be a 'String' or a 'UUID', not '\(written)'",
-        .changeType(type, to: type.optionalWrapped == nil ? "String" : "String?"))
-    case .path, .query, .field, .part, .jsonField, .context, .ignored: return nil
+      return misfit(
+        unless: [.text, .other].contains(shape), expected: "a 'String' or a 'UUID'",
+        .changeType(type, to: "String\(optional)"))
+    default: return nil
     }
   }
 }

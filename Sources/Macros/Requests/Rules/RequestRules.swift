@@ -5,9 +5,9 @@ import SwiftSyntax
 extension RequestDeclaration: DeclaresRequests {
   @Mistakes var mistakes: [Diagnostic] {
     hiddenType
-    hidingParameters
     generatedMembers
     missedRequirements
+    unusedRequirements
     unusableProperties
     lazyMistakes("sent")
     conditionalAnnotations
@@ -26,7 +26,7 @@ extension RequestDeclaration: DeclaresRequests {
     bodiesOfOtherEncodings
     bodiesWithoutMethod
     propertiesBesideBody
-    computedBody
+    computedParameters
 
     nameMistakes
     repeatedNames
@@ -74,10 +74,12 @@ extension RequestDeclaration {
   }
 
   /// The mistake of a second annotation of which a request can have only one.
-  func secondOfRequest(_ second: AttributeSyntax, first: AttributeSyntax) -> Diagnostic {
+  func secondOfRequest(
+    _ second: AttributeSyntax, first: AttributeSyntax, _ fixIt: FixIt? = nil
+  ) -> Diagnostic {
     error(
       at: second, "a request can have only one '\(second.notation)'", note: .firstIsHere(first),
-      .removing(second))
+      fixIt ?? .removing(second))
   }
 
   /// The note at the endpoint that contains a placeholder.
@@ -108,15 +110,27 @@ extension FixIt {
     .insert("\(marker) ", before: property.stored.declaration, "add '\(marker)'")
   }
 
-  /// A fix-it for another name in the request, in the existing marker or in a new one.
-  static func renaming(_ property: RequestProperty, kind: WireNameKind) -> FixIt? {
+  /// A fix-it that specifies the name in a marker, and keeps its other arguments.
+  static func naming(_ marker: RequestMarker, _ name: String, _ message: String) -> FixIt {
+    let (attribute, name) = (marker.attribute, name.asSwiftLiteral)
+    if let argument = attribute.argument(labeled: nil) {
+      return .replace(argument, with: name, message)
+    }
+    return .insert("\(name), ", before: attribute.labeledArguments.first?.label, message)
+      ?? .replace(attribute, with: "\(marker.notation)(\(name))", message)
+  }
+
+  /// A fix-it for another name in the request, in the existing marker or in a new one; nil if the declaration has other
+  /// names.
+  static func renaming(_ property: RequestProperty, as role: RequestMarker.Role?) -> FixIt? {
     let message = "use another name"
+    guard property.stored.isDeclaredAlone else { return nil }
     if let marker = property.marker {
       // The name of this field is fixed.
-      guard marker.role != .idempotencyKey else { return .removing(marker.attribute) }
-      return .replace(marker.attribute, with: "\(marker.notation)(\"<#name#>\")", message)
+      return marker.role == .idempotencyKey
+        ? .removing(marker.attribute) : .naming(marker, "<#name#>", message)
     }
-    return kind.marker.flatMap {
+    return role.flatMap {
       .insert("@\($0.rawValue)(\"<#name#>\") ", before: property.stored.declaration, message)
     }
   }

@@ -10,7 +10,8 @@ extension APIDeclaration {
     source.block("nonisolated extension \(type.trimmedDescription)") { source in
       if let baseURL {
         source.line(
-          "\(access.modifier)var baseURL: NetworkKit.BaseURL? { \(baseURL.trimmedDescription) }")
+          "\(access.memberModifier)var baseURL: NetworkKit.BaseURL? { \(baseURL.trimmedDescription) }"
+        )
       }
       writeHeaders(to: &source)
       writeQuery(to: &source)
@@ -18,7 +19,7 @@ extension APIDeclaration {
         let signature = "static func commonFailure(_ error: NetworkKit.NetworkError)"
         // The enum is beside the protocol, which may be nested.
         let failure = "\(type.trimmedDescription)Failure"
-        source.line("\(access.modifier)\(signature) -> \(failure) { .init(error) }")
+        source.line("\(access.memberModifier)\(signature) -> \(failure) { .init(error) }")
       }
     }
     return [ExtensionDeclSyntax(unparsed: source.text)]
@@ -26,7 +27,7 @@ extension APIDeclaration {
 
   private func writeHeaders(to source: inout SourceText) {
     guard !common.headers.items.isEmpty else { return }
-    source.block("\(access.modifier)var headers: NetworkKit.HTTPFields") { source in
+    source.block("\(access.memberModifier)var headers: NetworkKit.HTTPFields") { source in
       source.line("var fields = NetworkKit.HTTPFields()")
       for item in common.headers.items {
         // The name has been checked, so it's always valid.
@@ -43,19 +44,20 @@ extension APIDeclaration {
       "\($0.name.asSwiftLiteral): \($0.value.asSwiftLiteral)"
     }
     source.line(
-      "\(access.modifier)var commonQuery: NetworkKit.Parameters { "
+      "\(access.memberModifier)var commonQuery: NetworkKit.Parameters { "
         + "[\(items.joined(separator: ", "))] }")
+    let names = common.query.items.map(\.name.asSwiftLiteral).joined(separator: ", ")
+    source.line(
+      "\(access.memberModifier)static var _commonQueryNames: [Swift.String] { [\(names)] }")
   }
 
   /// The enum of the failures that the protocol declares; nil if there are none.
   var memberTexts: [String]? {
     guard !common.failures.isEmpty else { return nil }
-    var source = SourceText()
-    common.failures.write(
-      FailureDeclarations.Shape(
-        name: "\(declaration.name.text)Failure", other: "NetworkKit.NetworkError",
-        otherValue: "error"),
-      access: access, to: &source)
-    return [source.text]
+    return [
+      common.failures.text(
+        "\(declaration.name.text)Failure", access.modifier, other: "NetworkKit.NetworkError",
+        "error")
+    ]
   }
 }

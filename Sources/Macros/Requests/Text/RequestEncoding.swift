@@ -67,8 +67,9 @@ extension RequestDeclaration {
     case .item(.context, let name):
       let context = "setContext(\(name.asSwiftLiteral), self.\(property.name))"
       // Passing a value on can't fail, and never shows the value.
-      return property.anchor?.text("request", call: context, indentation: 4) ?? "request.\(context)"
-    case .item(let item, let name): return step(item.rawValue, name.asSwiftLiteral, property)
+      return property.anchor.text("request", call: context, indentation: 4)
+    case .item(let role, let name):
+      return step(role.encoderFunction, name.asSwiftLiteral, property)
     case .jsonField(let path):
       let keys = path.keys.map(\.asSwiftLiteral)
       let parents = keys.dropLast().joined(separator: ", ")
@@ -98,8 +99,7 @@ extension RequestDeclaration {
       return call("\(function)(\(name), \(value)\(options))", for: property, depth: depth)
     }
     let (start, end) = ("try request.\(function)(\(name),", "\(conversion(value))\(options))")
-    return property.anchor?.text(start, continuing: end, indentation: depth * 2)
-      ?? "\(start) \(end)"
+    return property.anchor.text(start, continuing: end, indentation: depth * 2)
   }
 
   /// The expressions for a value as a parameter, by the function that sends the parameter. All other functions have
@@ -120,9 +120,9 @@ extension RequestDeclaration {
 
   /// The value as an expression. The keys of a map may have raw values.
   private func value(of property: RequestProperty) -> String {
-    let (value, type) = ("self.\(property.name)", property.stored.writtenType)
+    let value = "self.\(property.name)"
     guard property.role?.isMap == true,
-      let dictionary = (type?.optionalWrapped ?? type)?.as(DictionaryTypeSyntax.self),
+      let dictionary = property.stored.writtenType?.unwrapped.as(DictionaryTypeSyntax.self),
       dictionary.key.shape != .text
     else { return value }
     return "_members(\(value))"
@@ -138,8 +138,7 @@ extension RequestDeclaration {
 
   /// - Parameter depth: The number of pairs of braces around the call: two in a function of an extension.
   private func call(_ call: String, for property: RequestProperty, depth: Int = 2) -> String {
-    property.anchor?.text("try request", call: call, indentation: depth * 2)
-      ?? "try request.\(call)"
+    property.anchor.text("try request", call: call, indentation: depth * 2)
   }
 }
 

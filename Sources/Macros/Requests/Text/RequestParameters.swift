@@ -1,55 +1,36 @@
 import SwiftSyntax
 
 /// The parameters of a generated initializer: one for each property that can be set.
-struct RequestParameters {
-  private struct Parameter {
-    let property: String
-    let label: String
-    let name: String
-    let type: String
-    let defaultValue: String?
-    /// The location at which the compiler reports the type; nil if there are no mistakes in it.
-    let anchor: SourceAnchor?
-
-    var declaration: String {
-      let names = label == name ? label : "\(label) \(name)"
-      return "\(names): \(type)" + (defaultValue.map { " = \($0)" } ?? "")
+extension RequestDeclaration {
+  /// Returns the initializer. The parameters are on the lines of their properties, as far as the types may be wrong.
+  func initializer(_ start: String) -> String {
+    let anchors = parameters.map { property in
+      (property.stored.writtenType?.isKnown == true ? nil : property.anchor)
+        ?? property.defaultAnchor
     }
-  }
-
-  private let parameters: [Parameter]
-
-  init(of request: RequestDeclaration) {
-    parameters = request.parameters.enumerated().map { index, property in
-      Parameter(
-        property: property.name, label: property.stored.parameterLabel,
-        name: Self.localName(of: property, at: index),
-        type: property.stored.parameterType ?? "_",
-        defaultValue: request.defaultValue(of: property, at: index),
-        anchor: (property.stored.writtenType?.isKnown == true ? nil : property.anchor)
-          ?? property.defaultAnchor)
-    }
-  }
-
-  /// The declaration's start and its parameters, which are on the lines of their properties, as far as the types may
-  /// be wrong.
-  func declaration(_ start: String) -> String {
-    let anchors = parameters.compactMap(\.anchor)
-    guard let first = anchors.first else {
-      return "\(start)(\(parameters.map(\.declaration).joined(separator: ", "))) {"
-    }
-    var line = first.line
-    let list = parameters.map { parameter in
-      let breaks = max((parameter.anchor?.line ?? line) - line, 0)
+    let first = anchors.lazy.compactMap(\.self).first
+    var line = first?.line ?? 0
+    let list = zip(parameters, anchors).enumerated().map { index, part in
+      let breaks = max((part.1?.line ?? line) - line, 0)
       line += breaks
-      return String(repeating: "\n", count: breaks) + parameter.declaration
+      return String(repeating: "\n", count: breaks) + parameter(part.0, at: index)
     }
-    return first.text("\(start)(\(list.joined(separator: ", "))) {")
+    let assignments = parameters.enumerated().map { index, property in
+      "self.\(property.name) = \(Self.localName(of: property, at: index))"
+    }
+    let head = "\(start)(\(list.joined(separator: ", "))) {"
+    return """
+      \(first?.text(head) ?? head)
+      \(assignments.joined(separator: "\n").indented)
+      }
+      """
   }
 
-  /// The assignments of an initializer.
-  var assignments: [String] {
-    parameters.map { "self.\($0.property) = \($0.name)" }
+  private func parameter(_ property: RequestProperty, at index: Int) -> String {
+    let (label, name) = (property.stored.parameterLabel, Self.localName(of: property, at: index))
+    let type = property.stored.parameterType ?? "_"
+    let value = defaultValue(of: property, at: index).map { " = \($0)" } ?? ""
+    return "\(label == name ? label : "\(label) \(name)"): \(type)\(value)"
   }
 
   /// If a property's name is a keyword, the initializer uses the property's position instead. The label doesn't change.
@@ -66,7 +47,7 @@ extension RequestDeclaration {
   ///
   /// The default argument of a public function can name only declarations that its callers can see, so every default
   /// except a literal is the result of one of the ``defaultFunctions``.
-  func defaultValue(of property: RequestProperty, at index: Int) -> String? {
+  private func defaultValue(of property: RequestProperty, at index: Int) -> String? {
     needsDefaultFunction(property)
       ? "Self._Defaults._\(index)()" : property.stored.defaultValue
   }

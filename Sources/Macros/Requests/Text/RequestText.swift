@@ -22,7 +22,7 @@ extension RequestDeclaration {
     let typed = isNested ? [] : typedMembers
     let members =
       responseAlias + endpointMembers + (namesNeighbors ? [] : choices) + [encodingFunction]
-      + responseHandler + typed
+      + typed + responseHandler
     return """
       \(header(of: type, conformance))
       \(members.joined(separator: "\n").indented)
@@ -34,7 +34,8 @@ extension RequestDeclaration {
   /// declares the type.
   private func header(of type: some TypeSyntaxProtocol, _ conformance: String) -> String {
     let text = "extension \(type.trimmedDescription)\(conformance) {"
-    return conformanceAnchor?.text("nonisolated", continuing: text) ?? "nonisolated \(text)"
+    return conformanceAnchor?.text("nonisolated", continuing: text, isJoined: true)
+      ?? "nonisolated \(text)"
   }
 
   /// The minimal extension that makes the struct a request, for a declaration with mistakes. It prevents an additional
@@ -56,7 +57,7 @@ extension RequestDeclaration {
       "var endpoint: Swift.String { \"\" }",
       // It's never called, unless the compiler accepts a mistake that it should have reported.
       "func \(encoding) { throw NetworkKit.NetworkError(.invalidRequest, \(reason)) }",
-    ].prefix(writtenMember("encode") == nil ? 2 : 1)
+    ].prefix(handwrittenMember("encode") == nil ? 2 : 1)
     return """
       \(header(of: type, conformance))
       \(members.map { "\(access.modifier)\($0)" }.joined(separator: "\n").indented)
@@ -102,7 +103,7 @@ extension RequestDeclaration {
         responseAnchor.text(start, continuing: "ResponseType {", indentation: 2, isFollowed: true),
         responseAnchor.text(
           "let handled\(result) responseHandler(response);", after: "return ",
-          continuing: "handled }", indentation: 2),
+          continuing: "handled }", indentation: 2, isFollowed: true),
       ]
     }
     // A generic type without its arguments is reported at the function's result. A stream whose elements can't be
@@ -111,14 +112,16 @@ extension RequestDeclaration {
       responseAnchor.text(
         start, continuing: "ResponseType {", indentation: 2, isFollowed: true),
       responseAnchor.text(
-        "try", after: "self[_decoded: ", continuing: "responseHandler(response)] }", indentation: 2),
+        "try", after: "self[_decoded: ", continuing: "responseHandler(response)] }", indentation: 2,
+        isFollowed: true, isJoined: true),
     ]
   }
 
   /// The source between the handled response's name and the call of the request's own handler, whose result isn't
   /// spelled like the response's type; nil if the types are the same, or if the handler isn't the only one.
   private var otherHandlerResult: String? {
-    guard handlers.count == 1, let handler = handlers.first, handler.reasonNotToBeHandler == nil,
+    guard members.handlers.count == 1, let handler = members.handlers.first,
+      handler.reasonNotToBeHandler == nil,
       handler.genericParameterClause == nil,
       let response = members.response?.initializer.value.trimmedSource.unqualified
     else { return nil }
@@ -143,13 +146,7 @@ extension RequestDeclaration {
   }
 
   private var memberwiseInitializer: String? {
-    guard generatesInitializer else { return nil }
-    let parameters = RequestParameters(of: self)
-    return """
-      \(parameters.declaration("\(access.modifier)nonisolated init"))
-      \(parameters.assignments.joined(separator: "\n").indented)
-      }
-      """
+    generatesInitializer ? initializer("\(access.modifier)nonisolated init") : nil
   }
 
   private var endpointMembers: [String] {
@@ -199,12 +196,10 @@ extension RequestDeclaration {
   /// The error type of a request that declares its failures.
   private var failureEnumeration: [String] {
     guard !common.failures.isEmpty else { return [] }
-    var source = SourceText()
-    common.failures.write(
-      FailureDeclarations.Shape(
-        name: "Failure", other: "CommonFailure",
-        otherValue: "\(declaration.name.text).commonFailure(error)"),
-      access: access, to: &source)
-    return [source.text]
+    return [
+      common.failures.text(
+        "Failure", access.modifier, other: "CommonFailure",
+        "\(declaration.name.text).commonFailure(error)")
+    ]
   }
 }

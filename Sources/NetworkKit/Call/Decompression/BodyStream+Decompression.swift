@@ -13,11 +13,11 @@
       _ formats: [ContentCodings.Format], limits: ResponseLimits, of head: HTTPResponse
     ) -> BodyStream {
       BodyStream {
-        let meter = DecompressionMeter(limits)
+        let wireCount = Locked(0)
         return formats.enumerated().reduce(makePull()) { pull, format in
           let stage = DecompressionStage(
-            format.element.makeDecoder(), source: pull, meter: meter,
-            readsFromWire: format.offset == 0)
+            decoder: format.element.makeDecoder(), source: pull, limits: limits,
+            wireCount: wireCount, readsFromWire: format.offset == 0)
           return Self.pull(stage, of: head)
         }
       }
@@ -37,58 +37,21 @@
     }
   }
 
-  /// The size of a decompressed body, compared with its compressed size.
-  private final class DecompressionMeter: Sendable {
-    private let limits: ResponseLimits
-    private let wireCount = Locked(0)
-
-    init(_ limits: ResponseLimits) {
-      self.limits = limits
-    }
-
-    func read(fromWire count: Int) {
-      wireCount.add(count)
-    }
-
-    /// Compares the output of every coding with the received bytes, so that the ratios of several codings don't
-    /// multiply.
-    func check(decompressed count: Int) throws(NetworkError) {
-      guard count > limits.decompressionRatioThreshold else { return }
-      let wireCount = wireCount.withLock { $0 }
-      guard count / limits.decompressionRatio > wireCount else { return }
-      throw NetworkError(
-        .decompressionLimitExceeded,
-        """
-        the response decompresses to more than \(limits.decompressionRatio) times its compressed size; \
-        to accept more, increase ResponseLimits.decompressionRatio, or request the response without compression
-        """,
-        transmission: .responseReceived)
-    }
-  }
-
   /// A coding of a body, which is decompressed while the body is read.
-  private final class DecompressionStage {
-    private let decoder: any ContentDecoder
-    private let source: BodyStream.Pull
-    private let meter: DecompressionMeter
-    private let readsFromWire: Bool
+  private struct DecompressionStage {
+    let decoder: any ContentDecoder
+    let source: BodyStream.Pull
+    let limits: ResponseLimits
+    /// The number of received bytes that are already decompressed, which all stages of a body share.
+    let wireCount: Locked<Int>
+    let readsFromWire: Bool
 
-    private var input = BodyChunk([])
+    var input = BodyChunk([])
     /// The number of bytes of the input that are already decompressed.
-    private var consumed = 0
-    private var decompressedCount = 0
+    var consumed = 0
+    var decompressedCount = 0
 
-    init(
-      _ decoder: any ContentDecoder, source: @escaping BodyStream.Pull, meter: DecompressionMeter,
-      readsFromWire: Bool
-    ) {
-      self.decoder = decoder
-      self.source = source
-      self.meter = meter
-      self.readsFromWire = readsFromWire
-    }
-
-    func next() async throws(NetworkError) -> BodyChunk? {
+    mutating func next() async throws(NetworkError) -> BodyChunk? {
       while true {
         // The source reports a cancellation only when it's read, but a few bytes of it can produce a gigabyte.
         guard !Task.isCancelled else { throw .cancelled(.responseReceived) }
@@ -105,15 +68,30 @@
       }
     }
 
-    private func decompressNext() throws(NetworkError) -> [UInt8] {
+    private mutating func decompressNext() throws(NetworkError) -> [UInt8] {
       let (output, count) = try input.withUnsafeBytes { bytes throws(NetworkError) in
         try decoder.decompress(UnsafeRawBufferPointer(rebasing: bytes[consumed...]))
       }
       consumed += count
       decompressedCount += output.count
-      if readsFromWire { meter.read(fromWire: count) }
-      try meter.check(decompressed: decompressedCount)
+      if readsFromWire { wireCount.add(count) }
+      try checkRatio()
       return output
+    }
+
+    /// Compares the output of every coding with the received bytes, so that the ratios of several codings don't
+    /// multiply.
+    private func checkRatio() throws(NetworkError) {
+      guard decompressedCount > limits.decompressionRatioThreshold,
+        decompressedCount / limits.decompressionRatio > wireCount.withLock({ $0 })
+      else { return }
+      throw NetworkError(
+        .decompressionLimitExceeded,
+        """
+        the response decompresses to more than \(limits.decompressionRatio) times its compressed size; \
+        to accept more, increase ResponseLimits.decompressionRatio, or request the response without compression
+        """,
+        transmission: .responseReceived)
     }
   }
 

@@ -19,15 +19,17 @@
       _ input: UnsafeRawBufferPointer
     ) throws(NetworkError) -> (output: [UInt8], consumed: Int) {
       guard !isAtEnd else { throw format.damaged("unexpected bytes follow the end of the stream") }
-      let state = try startedState()
+      guard let state = state ?? BrotliDecoderCreateInstance(nil, nil, nil) else {
+        throw format.outOfMemory
+      }
+      self.state = state
       var consumed = input.count
       var result = BROTLI_DECODER_RESULT_ERROR
       let output = Self.output { buffer, count in
         result = NetworkKitBrotli_decompress(state, input.baseAddress, &consumed, buffer, &count)
       }
       guard result != BROTLI_DECODER_RESULT_ERROR else {
-        throw format.damaged(
-          "its data is invalid")
+        throw format.damaged("its data is invalid")
       }
       isAtEnd = result == BROTLI_DECODER_RESULT_SUCCESS
       hasPendingOutput = BrotliDecoderHasMoreOutput(state) != 0
@@ -39,14 +41,5 @@
     }
 
     private var format: ContentCodings.Format { .brotli }
-
-    private func startedState() throws(NetworkError) -> OpaquePointer {
-      if let state { return state }
-      guard let created = BrotliDecoderCreateInstance(nil, nil, nil) else {
-        throw format.outOfMemory
-      }
-      state = created
-      return created
-    }
   }
 #endif

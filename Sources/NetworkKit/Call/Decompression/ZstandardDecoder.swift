@@ -47,10 +47,7 @@
     ///
     /// libzstd may also accept formats that are older than the standard, without limiting their window.
     private static func beginsFrame(_ input: UnsafeRawBufferPointer) -> Bool {
-      switch input.first ?? 0 {
-      case 0x28, 0x50...0x5f: true
-      default: false
-      }
+      input.first.map { $0 == 0x28 || 0x50...0x5f ~= $0 } == true
     }
 
     private func startedContext() throws(NetworkError) -> OpaquePointer {

@@ -22,14 +22,6 @@ public struct APIKey: CancelableMiddleware {
     case header(HTTPField.Name)
     case queryItem(String)
     case invalid(header: String)
-
-    func isFilled(in head: HTTPRequest) -> Bool {
-      switch self {
-      case .header(let name): head.headerFields[name] != nil
-      case .queryItem(let name): head.queryNames.contains(name)
-      case .invalid: false
-      }
-    }
   }
 
   private let key: String
@@ -39,8 +31,12 @@ public struct APIKey: CancelableMiddleware {
   private init(_ key: String, in place: Place, for origin: BaseURL?, logger: Logger) {
     self.key = key
     self.place = place
-    scope = CredentialScope(owner: "APIKey", origin: origin, logger: logger) {
-      place.isFilled(in: $0)
+    scope = CredentialScope(owner: "APIKey", origin: origin, logger: logger) { head in
+      switch place {
+      case .header(let name): head.headerFields[name] != nil
+      case .queryItem(let name): head.queryNames.contains(name)
+      case .invalid: false
+      }
     }
   }
 
@@ -79,7 +75,14 @@ public struct APIKey: CancelableMiddleware {
   public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
-    try await scope.send(request, next: next) { request async throws(NetworkError) in
+    var request = request
+    // The request's own key is sensitive, too.
+    switch place {
+    case .header(let name): request.sensitiveHeaders.insert(name)
+    case .queryItem(let name): request.sensitiveParameters.insert(name)
+    case .invalid: break
+    }
+    return try await scope.send(request, next: next) { request async throws(NetworkError) in
       try await next.send(try authorized(request))
     }
   }
@@ -92,18 +95,14 @@ public struct APIKey: CancelableMiddleware {
     case .queryItem(let name):
       request.head.appendToQuery(
         PercentEncoding.component(name) + "=" + PercentEncoding.component(key))
-      request.sensitiveParameters.insert(name)
     case .invalid(let header):
       throw NetworkError(
         .missingCredential,
         "APIKey can't use the header field name \"\(header)\", which isn't valid (RFC 9110, section 5.6.2)"
-      ).about(request)
+      )
     }
     return request
   }
 }
 
-extension APIKey: RedactedStringConvertible {
-  /// The name of the middleware. The description doesn't contain the key.
-  public var description: String { "APIKey" }
-}
+extension APIKey: RedactedStringConvertible {}

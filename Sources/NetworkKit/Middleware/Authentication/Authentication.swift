@@ -73,8 +73,9 @@ public struct Authentication<Scheme: Authenticator>: CancelableMiddleware {
   ///
   /// Set this property when a user signs in, and set it to `nil` when the user signs out. Setting the property ends any
   /// backoff and cancels any refresh in progress. Requests that are waiting for the refresh are sent with the new
-  /// credential or, if you set the property to `nil`, throw ``NetworkError/Code/missingCredential``. After you set the
-  /// property to `nil`, the middleware obtains a new credential before it sends the next request.
+  /// credential or, if you set the property to `nil`, throw ``NetworkError/Code/missingCredential``. A request that was
+  /// already sent with the old credential isn't sent again with the new one. After you set the property to `nil`, the
+  /// middleware obtains a new credential before it sends the next request.
   public var credential: Scheme.Credential? {
     get { shared.present }
     nonmutating set { shared.replace(with: newValue) }
@@ -87,6 +88,9 @@ public struct Authentication<Scheme: Authenticator>: CancelableMiddleware {
   {
     // A request that the refresh itself sends would wait for the refresh.
     if shared.isRefreshedInThisTask { return try await next.send(request) }
+    var request = request
+    // The request's own credential is sensitive, too.
+    request.sensitiveHeaders.insert(authenticator.credentialField)
     return try await scope.send(request, next: next) { request async throws(NetworkError) in
       try await sendAuthenticated(request, next)
     }
@@ -95,10 +99,7 @@ public struct Authentication<Scheme: Authenticator>: CancelableMiddleware {
   private func sendAuthenticated(
     _ request: OutgoingRequest, _ next: Call.Next
   ) async throws(NetworkError) -> NetworkResponse {
-    // Only a credential that the server rejected can have been refreshed too often.
-    guard let held = try await credential(for: request, next) else {
-      return try await next.send(request)
-    }
+    let held = try await credential(next)
     let response = try await next.send(try request.applying(held.credential, by: authenticator))
     guard authenticator.isRejected(held.credential, by: response),
       !scope.isWithheld(in: response, of: request, in: next.call)
@@ -110,8 +111,12 @@ public struct Authentication<Scheme: Authenticator>: CancelableMiddleware {
     }
     // The connection is free for the refresh, which may need it.
     let rejection = await response.bufferedError()
-    guard let refreshed = try await credential(for: request, next, replacing: held, rejection)
-    else {
+    let refreshed = try await credential(next, replacing: held, rejection)
+    guard refreshed.session == held.session, shared.session == held.session else {
+      return rejection.noting(
+        "Authentication.credential was replaced in the meantime, so the request wasn't sent again")
+    }
+    guard refreshed.number != held.number else {
       return rejection.noting(
         "Authentication didn't refresh the rejected credential, because it reached the maximum number of "
           + "refreshes within RefreshPolicy.period; to allow more refreshes, increase "
@@ -120,27 +125,20 @@ public struct Authentication<Scheme: Authenticator>: CancelableMiddleware {
     return try await next.send(try request.applying(refreshed.credential, by: authenticator))
   }
 
-  /// Returns the credential for a request, or `nil` if rejected credentials were refreshed too often.
+  /// Returns the credential for a request, which is the rejected one if it can't be refreshed.
   private func credential(
-    for request: OutgoingRequest, _ next: Call.Next,
-    replacing rejected: HeldCredential<Scheme.Credential>? = nil,
+    _ next: Call.Next, replacing rejected: HeldCredential<Scheme.Credential>? = nil,
     _ rejection: NetworkResponse? = nil
-  ) async throws(NetworkError) -> HeldCredential<Scheme.Credential>? {
+  ) async throws(NetworkError) -> HeldCredential<Scheme.Credential> {
     do throws(NetworkError) {
       return try await shared.credential(
-        replacing: rejected, within: next.call.timeouts, by: refresh(for: request, next))
+        replacing: rejected, within: next.call.timeouts
+      ) { [authenticator] credential in
+        try await authenticator.refresh(credential, using: next.detached())
+      }
     } catch {
       throw NetworkError(
-        error.code, error.reason, response: rejection, underlyingError: error.underlyingError
-      ).about(request)
-    }
-  }
-
-  private func refresh(
-    for request: OutgoingRequest, _ next: Call.Next
-  ) -> SharedCredential<Scheme.Credential>.Operation {
-    { [authenticator] credential in
-      try await authenticator.refresh(credential, using: next.detached())
+        error.code, error.reason, response: rejection, underlyingError: error.underlyingError)
     }
   }
 }
@@ -151,11 +149,7 @@ extension OutgoingRequest {
     _ credential: Scheme.Credential, by authenticator: Scheme
   ) throws(NetworkError) -> OutgoingRequest {
     var request = self
-    do throws(NetworkError) {
-      try authenticator.apply(credential, to: &request)
-    } catch {
-      throw error.about(self)
-    }
+    try authenticator.apply(credential, to: &request)
     request.markChangesSensitive(since: self)
     return request
   }

@@ -1,6 +1,7 @@
 internal import Foundation
 internal import HTTPTypes
 public import Logging
+internal import NetworkKitSupport
 
 /// Middleware that adds an `Authorization: Basic …` header field (RFC 7617) to requests to the client's own origin.
 ///
@@ -22,7 +23,8 @@ public struct BasicAuthentication: CancelableMiddleware {
   /// Creates the middleware.
   ///
   /// - Parameters:
-  ///   - user: The user's name. If it contains a colon, each request throws ``NetworkError/Code/missingCredential``.
+  ///   - user: The user's name. If it contains a colon, each request throws ``NetworkError/Code/missingCredential``, as it
+  ///     does if the name or the password contains a control character.
   ///   - password: The password.
   ///   - origin: The origin that receives the credentials; by default, the origin of the client's base URL.
   ///   - logger: The logger; by default, a logger with the label `NetworkKit`. When the middleware first omits the
@@ -40,18 +42,30 @@ public struct BasicAuthentication: CancelableMiddleware {
   public func send(_ request: OutgoingRequest, next: Call.Next)
     async throws(NetworkError) -> NetworkResponse
   {
-    guard !user.contains(":") else {
+    if let problem {
       throw NetworkError(
-        .missingCredential,
-        "the user name contains a colon, which isn't allowed (RFC 7617, section 2)"
-      ).about(request)
+        .missingCredential, "\(problem), which isn't allowed (RFC 7617, section 2)")
     }
     return try await scope.send(request, next: next) { request async throws(NetworkError) in
       var request = request
       try request.setCredential(
-        "Basic " + Data("\(user):\(password)".utf8).base64EncodedString(), in: .authorization)
+        // RFC 7617, section 2.1.
+        "Basic "
+          + Data("\(user):\(password)".precomposedStringWithCanonicalMapping.utf8)
+          .base64EncodedString(), in: .authorization)
       return try await next.send(request)
     }
+  }
+}
+
+extension BasicAuthentication {
+  private var problem: String? {
+    if user.utf8.contains(UInt8(ascii: ":")) { return "the user name contains a colon" }
+    if user.utf8.contains(where: \.isControl) {
+      return "the user name contains a control character"
+    }
+    return password.utf8.contains(where: \.isControl)
+      ? "the password contains a control character" : nil
   }
 }
 

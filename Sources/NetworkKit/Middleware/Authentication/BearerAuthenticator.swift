@@ -110,7 +110,4 @@ public struct AccessToken: Sendable, Hashable, Codable {
   }
 }
 
-extension AccessToken: RedactedStringConvertible {
-  /// The name of the type. The description doesn't contain the tokens.
-  public var description: String { "AccessToken" }
-}
+extension AccessToken: RedactedStringConvertible {}

@@ -55,30 +55,19 @@ public struct BearerToken: CancelableMiddleware {
   {
     try await scope.send(request, next: next) { request async throws(NetworkError) in
       var request = request
-      let credential = try await next.call.timeouts.cancelable {
-        [request] () async throws(NetworkError) in try await value(for: request)
-      }
-      try request.setCredential(credential, in: .authorization)
+      let value = try await next.call.timeouts.cancelable(value)
+      try request.setCredential("Bearer \(value)", in: .authorization)
       return try await next.send(request)
     }
   }
 
-  private func value(for request: OutgoingRequest) async throws(NetworkError) -> String {
+  @Sendable private func value() async throws(NetworkError) -> String {
     do {
-      return "Bearer " + (try await token())
-    } catch is CancellationError {
-      throw NetworkError.cancelled()
-    } catch let error as NetworkError where error.code == .cancelled {
-      throw NetworkError.cancelled()
+      return try await token()
     } catch {
-      throw NetworkError(
-        .missingCredential, "no bearer token is available", underlyingError: error
-      ).about(request)
+      throw .wrapping(error, as: .missingCredential, "no bearer token is available")
     }
   }
 }
 
-extension BearerToken: RedactedStringConvertible {
-  /// The name of the middleware. The description doesn't contain the token.
-  public var description: String { "BearerToken" }
-}
+extension BearerToken: RedactedStringConvertible {}

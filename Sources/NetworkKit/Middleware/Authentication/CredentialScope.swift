@@ -74,7 +74,7 @@ public struct CredentialScope: Sendable {
     _ request: OutgoingRequest, next: Call.Next,
     sendingCredential: (OutgoingRequest) async throws(NetworkError) -> NetworkResponse
   ) async throws(NetworkError) -> NetworkResponse {
-    let home = try home(for: request, in: next.call)
+    let home = try home(in: next.call)
     guard !hasCredential(request.head) else { return try await next.send(request) }
     let origins = request.previousOrigins + [request.origin].compactMap(\.self)
     let problem = problem(sendingTo: origins, from: home)
@@ -82,14 +82,16 @@ public struct CredentialScope: Sendable {
     var response =
       problem == nil ? try await sendingCredential(request) : try await next.send(request)
     guard response.head.status == .unauthorized else { return response }
-    if let note = problem ?? self.problem(of: response, to: home) { response.notes.append(note) }
+    // Redirects may have removed the credential.
+    let isRemoved = response.request.map { !hasCredential($0) } ?? false
+    if let note = problem ?? (isRemoved ? self.problem(of: response, to: home) : nil) {
+      response.notes.append(note)
+    }
     return response
   }
 
   /// Returns the origin that receives the credential: the explicit origin or, if there is none, the client's origin.
-  private func home(
-    for request: OutgoingRequest, in call: Call
-  ) throws(NetworkError) -> Origin {
+  private func home(in call: Call) throws(NetworkError) -> Origin {
     guard let home = try origin?.origin ?? call.clientOrigin else {
       throw NetworkError(
         .missingCredential,
@@ -114,7 +116,7 @@ extension CredentialScope {
   public func isWithheld(
     in response: NetworkResponse, of request: OutgoingRequest, in call: Call
   ) -> Bool {
-    guard let home = try? home(for: request, in: call) else { return true }
+    guard let home = try? home(in: call) else { return true }
     return problem(of: response, to: home) != nil
   }
 
@@ -135,9 +137,10 @@ extension CredentialScope {
   }
 
   /// Returns the reason that redirects that were followed after this middleware in the chain removed the credential
-  /// from the request that led to a response, or `nil` if the request had a credential.
+  /// from the request that led to a response, or `nil` if they didn't leave the origin. Middleware that follows can have
+  /// added another credential.
   private func problem(of response: NetworkResponse, to home: Origin) -> String? {
-    guard let head = response.request, !hasCredential(head) else { return nil }
+    guard let head = response.request else { return nil }
     let origins = response.redirects.map(\.request) + [head]
     return problem(sendingTo: origins.compactMap(Origin.init), from: home)
   }

@@ -4,14 +4,17 @@ internal import NetworkKitSupport
 struct HeldCredential<Credential: Sendable>: Sendable {
   let credential: Credential
   let number: Int
+  /// The number of times that the app had replaced the credential, which may then be that of another user.
+  let session: Int
   /// The time at which the credential expires, and the earlier time at which it's refreshed, or `nil` if the times are
   /// unknown.
   let expiry: (time: Duration, refreshTime: Duration)?
 }
 
-/// The refreshes that run in the current task. A request that a refresh sends must not wait for that refresh.
+/// The numbers of the refreshes that run in the current task. A request that a refresh sends must not wait for that
+/// refresh. A task that a refresh starts also has these numbers after the refresh has ended.
 enum RunningRefreshes {
-  @TaskLocal static var current: Set<ObjectIdentifier> = []
+  @TaskLocal static var current: [ObjectIdentifier: Int] = [:]
 }
 
 /// The credential that requests share, and its refreshes, of which at most one runs at a time.
@@ -22,6 +25,7 @@ final class SharedCredential<Credential: Sendable>: Sendable {
 
   private struct State {
     var held: Held?
+    var session = 0
     var lastNumber = 0
     /// A Boolean value that indicates whether the server rejected the current credential.
     var isRejected = false
@@ -41,7 +45,8 @@ final class SharedCredential<Credential: Sendable>: Sendable {
     mutating func hold(
       _ credential: Credential, _ expiry: (time: Duration, refreshTime: Duration)?
     ) {
-      held = HeldCredential(credential: credential, number: nextNumber(), expiry: expiry)
+      held = HeldCredential(
+        credential: credential, number: nextNumber(), session: session, expiry: expiry)
       isRejected = false
     }
 
@@ -83,7 +88,6 @@ final class SharedCredential<Credential: Sendable>: Sendable {
     case ready(Held)
     case wait(number: Int, Arrival<Outcome>)
     case failed(NetworkError)
-    case refreshedTooOften
   }
 
   private let policy: RefreshPolicy
@@ -111,8 +115,14 @@ final class SharedCredential<Credential: Sendable>: Sendable {
   /// The current credential.
   var present: Credential? { state.withLock { $0.held?.credential } }
 
-  /// A Boolean value that indicates whether the current task is a refresh of this credential.
-  var isRefreshedInThisTask: Bool { RunningRefreshes.current.contains(ObjectIdentifier(self)) }
+  /// The number of times that the credential was replaced.
+  var session: Int { state.withLock { $0.session } }
+
+  /// A Boolean value that indicates whether the current task belongs to the refresh in progress.
+  var isRefreshedInThisTask: Bool {
+    guard let number = RunningRefreshes.current[ObjectIdentifier(self)] else { return false }
+    return state.withLock { $0.refresh?.number == number }
+  }
 
   /// Returns the credential for a request. The credential is refreshed first if it doesn't exist yet, is about to expire,
   /// or was rejected by the server.
@@ -122,12 +132,13 @@ final class SharedCredential<Credential: Sendable>: Sendable {
   ///     yet. A rejected request is sent again only with a newer credential.
   ///   - timeouts: The timeouts of the call that waits for the credential.
   ///   - refresh: A closure that refreshes the credential.
-  /// - Returns: The credential, or `nil` if rejected credentials were refreshed too often.
+  /// - Returns: The credential. It's the rejected one if it was replaced, or if rejected credentials were refreshed too
+  ///   often.
   /// - Throws: ``NetworkError/Code/missingCredential`` if the refresh fails.
   func credential(
     replacing rejected: Held? = nil, within timeouts: CallTimeouts,
     by refresh: @escaping Operation
-  ) async throws(NetworkError) -> Held? {
+  ) async throws(NetworkError) -> Held {
     let step = state.withLock { nextStep(&$0, replacing: rejected, refresh) }
     switch step {
     case .ready(let held): return held
@@ -141,7 +152,6 @@ final class SharedCredential<Credential: Sendable>: Sendable {
       }
       return try outcome.take()
     case .failed(let error): throw error
-    case .refreshedTooOften: return nil
     }
   }
 
@@ -160,6 +170,7 @@ final class SharedCredential<Credential: Sendable>: Sendable {
       state.failure = nil
       state.refreshTimes = []
       state.held = nil
+      state.session += 1
       if let credential { state.hold(credential, expiry) }
       return (refresh, state.takeWaiters(), state.outcome(at: now))
     }
@@ -175,7 +186,10 @@ extension SharedCredential {
     _ state: inout State, replacing rejected: Held?, _ refresh: @escaping Operation
   ) -> Step {
     let now = clock.elapsed
-    if let rejected { state.reject(rejected) }
+    if let rejected {
+      guard rejected.session == state.session else { return .ready(rejected) }
+      state.reject(rejected)
+    }
     if let held = state.held, !state.isRejected, held.expiry.map({ now < $0.refreshTime }) ?? true {
       return .ready(held)
     }
@@ -187,7 +201,7 @@ extension SharedCredential {
       state.refreshTimes.removeAll { $0 + policy.period <= now }
       guard state.refreshTimes.count < policy.maximumRefreshCount else {
         // The server might accept the credential for this request, although it rejected the credential for another.
-        return rejected == nil ? .ready(held) : .refreshedTooOften
+        return .ready(rejected ?? held)
       }
       state.refreshTimes.append(now)
     }
@@ -202,16 +216,16 @@ extension SharedCredential {
   private func start(_ state: inout State, _ refresh: @escaping Operation) {
     let (number, present) = (state.nextNumber(), state.held?.credential)
     let task = Task { [self] in
-      finish(number, await result(of: refresh, present))
+      finish(number, await result(of: refresh, number, present))
     }
     state.refresh = (number, task)
   }
 
   /// Refreshes the credential, with a timeout.
   private func result(
-    of refresh: @escaping Operation, _ present: Credential?
+    of refresh: @escaping Operation, _ number: Int, _ present: Credential?
   ) async -> Result<Credential, any Error> {
-    let refreshes = RunningRefreshes.current.union([ObjectIdentifier(self)])
+    let refreshes = RunningRefreshes.current.merging([ObjectIdentifier(self): number]) { $1 }
     let call = CallTimeouts(total: policy.timeout, in: timeouts)
     do throws(NetworkError) {
       return try await call.run { () async throws(NetworkError) in
@@ -240,7 +254,9 @@ extension SharedCredential {
 
   private func finish(_ number: Int, _ result: Result<Credential, any Error>) {
     let now = clock.elapsed
-    let expiry = expiry(ofRefreshed: result)
+    // If the credential has already expired, its expiration date must be wrong, and only the server can reject it.
+    let lifetime = (try? result.get()).flatMap(lifetime)
+    let expiry = lifetime.flatMap { $0 > .zero ? self.expiry(after: $0) : nil }
     let (waiters, outcome) = state.withLock { state -> ([Arrival<Outcome>], Outcome) in
       // Another credential was set in the meantime.
       guard state.refresh?.number == number else { return ([], state.outcome(at: now)) }
@@ -257,17 +273,6 @@ extension SharedCredential {
       return (state.takeWaiters(), state.outcome(at: now))
     }
     for waiter in waiters { waiter.deliver(outcome) }
-  }
-
-  /// Returns the expiry of a new credential, or `nil` if the credential has already expired. In that case, its
-  /// expiration date must be wrong, and only the server can reject the credential.
-  private func expiry(
-    ofRefreshed result: Result<Credential, any Error>
-  ) -> (time: Duration, refreshTime: Duration)? {
-    guard case .success(let credential) = result, let lifetime = lifetime(credential),
-      lifetime > .zero
-    else { return nil }
-    return expiry(after: lifetime)
   }
 
   private func expiry(after lifetime: Duration) -> (time: Duration, refreshTime: Duration) {

@@ -72,29 +72,17 @@
     ///
     /// It stores the state of zlib, about 256 KiB, and compresses a chunk only when the consumer requests one.
     var gzipped: BodyStream {
-      BodyStream {
-        let pull = makePull()
-        let reader = SingleReader(Deflater())
-        return { @concurrent () async throws(NetworkError) -> BodyChunk? in
-          try await reader.read { deflater throws(NetworkError) in
-            try await deflater.nextChunk(of: pull)
+      BodyStream({ (deflater: Deflater(), pull: makePull()) }) { state in
+        let (deflater, pull) = state
+        while !deflater.isFinished {
+          let chunk = try await pull()
+          let output = try (chunk ?? BodyChunk([])).withUnsafeBytes { bytes throws(NetworkError) in
+            try deflater.compress(bytes, isLast: chunk == nil)
           }
+          if !output.isEmpty { return BodyChunk(output) }
         }
+        return nil
       }
-    }
-  }
-
-  extension Deflater {
-    /// Returns the next compressed bytes of a stream, or `nil` at its end.
-    fileprivate func nextChunk(of pull: BodyStream.Pull) async throws(NetworkError) -> BodyChunk? {
-      while !isFinished {
-        let chunk = try await pull()
-        let output = try (chunk ?? BodyChunk([])).withUnsafeBytes { bytes throws(NetworkError) in
-          try compress(bytes, isLast: chunk == nil)
-        }
-        if !output.isEmpty { return BodyChunk(output) }
-      }
-      return nil
     }
   }
 

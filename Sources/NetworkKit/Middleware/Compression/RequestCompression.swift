@@ -15,9 +15,9 @@
   /// A compressed request has a `Content-Encoding: gzip` header field. The middleware compresses an in-memory body
   /// before sending it, so the length is known. If gzip doesn't make the body smaller, the middleware sends the
   /// original body. The middleware compresses a file or a stream while sending it, using the chunked transfer coding
-  /// (RFC 9112, section 7.1). A replayable body remains replayable. If a request sets `Content-Encoding` or
-  /// `Content-Range`, the middleware doesn't change the request. A server that doesn't accept gzip responds with status
-  /// code 415 (Unsupported Media Type).
+  /// (RFC 9112, section 7.1). A replayable body remains replayable. If a request sets `Content-Encoding`,
+  /// `Content-Range`, or a digest, such as `Content-Digest`, the middleware doesn't change the request. A server that
+  /// doesn't accept gzip responds with status code 415 (Unsupported Media Type).
   ///
   /// ## Sensitive bodies
   ///
@@ -35,9 +35,9 @@
   /// }
   /// ```
   ///
-  /// The middleware recognizes sensitive names only in JSON bodies, forms, and multipart bodies. If another kind of
-  /// body contains a sensitive value, declare the body's property as `@Sensitive`, or don't add the middleware to the
-  /// client.
+  /// The middleware recognizes sensitive names only in JSON bodies, forms, and multipart bodies that are in memory. If
+  /// another kind of body contains a sensitive value, declare the body's property as `@Sensitive`, or don't add the
+  /// middleware to the client.
   public struct RequestCompression: CancelableMiddleware {
     private let minimumSize: Int
 
@@ -54,20 +54,17 @@
     public func send(_ request: OutgoingRequest, next: Call.Next)
       async throws(NetworkError) -> NetworkResponse
     {
-      guard isCompressed(request) else { return try await next.send(request) }
-      var compressed = request
-      do throws(NetworkError) {
-        guard try compressed.compressBody() else { return try await next.send(request) }
-      } catch {
-        throw error.about(request)
-      }
-      return try await next.send(compressed)
+      var request = request
+      if isCompressed(request) { try request.compressBody() }
+      return try await next.send(request)
     }
 
     /// The fields that describe the bytes of the body as they are (RFC 9110, section 8; RFC 9530).
     private static let excluded: Set<HTTPField.Name> = Set(
-      ["Content-Encoding", "Content-Range", "Content-Digest", "Repr-Digest"]
-        .compactMap { HTTPField.Name($0) })
+      [
+        "Content-Encoding", "Content-Range", "Content-Digest", "Content-MD5", "Digest",
+        "Repr-Digest",
+      ].compactMap { HTTPField.Name($0) })
 
     private func isCompressed(_ request: OutgoingRequest) -> Bool {
       let fields = request.head.headerFields
@@ -102,20 +99,21 @@
       let redaction = redaction
       if isBodySensitive || !sensitiveParameters.isEmpty { return true }
       if let parts = body.parts {
-        return parts.contains { $0.name.map(redaction.isSensitive(parameter:)) ?? false }
+        return parts.contains { part in
+          redaction.isSensitive(parameter: part.name ?? "")
+            || redaction.body(part.body).contains(Redaction.mark)
+        }
       }
       return redaction.body(body).contains(Redaction.mark)
     }
 
-    /// Compresses the body.
-    ///
-    /// - Returns: A Boolean value that indicates whether the body is now smaller, as far as that's known.
-    fileprivate mutating func compressBody() throws(NetworkError) -> Bool {
+    /// Compresses the body, unless it's in memory and the result isn't smaller.
+    fileprivate mutating func compressBody() throws(NetworkError) {
       switch body.content {
-      case .empty: return false
+      case .empty: return
       case .bytes(let chunk):
         let gzipped = try chunk.gzipped()
-        guard gzipped.count < chunk.count else { return false }
+        guard gzipped.count < chunk.count else { return }
         body.content = .bytes(gzipped)
       case .stream(let stream, _, let isReplayable):
         body.content = .stream(stream.gzipped, length: nil, isReplayable: isReplayable)
@@ -125,7 +123,6 @@
       body.file = nil
       head.headerFields[.contentEncoding] = "gzip"
       head.headerFields[.contentLength] = nil
-      return true
     }
   }
 #endif

@@ -23,6 +23,11 @@ struct BlockingQueue: Sendable {
     return try (await outcome.value() ?? .failure(.cancelled(.mayHaveBeenSent))).take()
   }
 
+  /// Runs work after all work that was added earlier, without waiting for it.
+  func enqueue(_ work: @escaping @Sendable () -> Void) {
+    queue.async(execute: work)
+  }
+
   /// Runs work that must be done even if the task is canceled, such as removing a file.
   ///
   /// - Parameter work: A closure that makes the blocking calls, which should be few.

@@ -24,7 +24,7 @@ public struct BodyStream: Sendable, AsyncSequence {
   ///   values.
   public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks)
   where Chunks.Element == BodyChunk {
-    self.init(chunks) { chunk in chunk }
+    self.init({ chunks.makeAsyncIterator() }) { chunks in try await chunks.next() }
   }
 
   /// Creates a stream from any asynchronous sequence of arrays.
@@ -33,7 +33,9 @@ public struct BodyStream: Sendable, AsyncSequence {
   ///   values.
   public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks)
   where Chunks.Element == [UInt8] {
-    self.init(chunks) { bytes in BodyChunk(bytes) }
+    self.init({ chunks.makeAsyncIterator() }) { chunks in
+      try await chunks.next().map { BodyChunk($0) }
+    }
   }
 
   /// Creates a stream from any asynchronous sequence of `Data` values.
@@ -42,7 +44,9 @@ public struct BodyStream: Sendable, AsyncSequence {
   ///   ``NetworkError`` values.
   public init<Chunks: AsyncSequence & Sendable>(_ chunks: Chunks)
   where Chunks.Element == Data {
-    self.init(chunks) { data in BodyChunk(data) }
+    self.init({ chunks.makeAsyncIterator() }) { chunks in
+      try await chunks.next().map { BodyChunk($0) }
+    }
   }
 
   /// Creates a stream that collects the bytes of any asynchronous sequence into chunks.
@@ -53,30 +57,42 @@ public struct BodyStream: Sendable, AsyncSequence {
   ///   - chunkSize: The number of bytes in a full chunk; 16 KiB by default.
   public init<Bytes: AsyncSequence & Sendable>(_ bytes: Bytes, chunkSize: Int = 16 << 10)
   where Bytes.Element == UInt8 {
-    self.init(GatheredBytes(bytes: bytes, chunkSize: Swift.max(chunkSize, 1))) { bytes in
-      BodyChunk(bytes)
+    let chunkSize = Swift.max(chunkSize, 1)
+    self.init({ bytes.makeAsyncIterator() }) { bytes in
+      var chunk: [UInt8] = []
+      while chunk.count < chunkSize, let byte = try await bytes.next() { chunk.append(byte) }
+      return chunk.isEmpty ? nil : BodyChunk(chunk)
     }
   }
 
-  /// Creates a stream from a sequence whose elements are converted to chunks.
+  /// Creates a stream that reads the chunks of several streams, in order.
+  init(joining streams: [BodyStream]) {
+    self.init({ (current: AsyncIterator?.none, rest: streams[...]) }) { state in
+      repeat {
+        if let chunk = try await state.current?.next() { return chunk }
+        state.current = state.rest.popFirst()?.makeAsyncIterator()
+      } while state.current != nil
+      return nil
+    }
+  }
+
+  /// Creates a stream whose iterations have a separate state each.
   ///
   /// - Parameters:
-  ///   - source: The sequence.
-  ///   - failure: A function that converts an error from the sequence.
-  ///   - chunk: A function that converts an element.
-  init<Source: AsyncSequence & Sendable>(
-    _ source: Source,
-    failure: @escaping @Sendable (any Error) -> NetworkError = NetworkError.ofBody,
-    chunk: @escaping @Sendable (Source.Element) -> BodyChunk
+  ///   - makeState: A closure that returns the state of an iteration, such as an iterator.
+  ///   - next: A closure that returns the next chunk. The stream converts the errors that it throws.
+  init<State>(
+    _ makeState: @escaping @Sendable () -> sending State,
+    next: @escaping @Sendable @concurrent (inout State) async throws -> BodyChunk?
   ) {
     makePull = {
-      let reader = SingleReader(source.makeAsyncIterator())
+      let reader = SingleReader(makeState())
       return { @concurrent () async throws(NetworkError) in
-        try await reader.read { iterator throws(NetworkError) in
+        try await reader.read { state throws(NetworkError) in
           do {
-            return try await iterator.next().map(chunk)
+            return try await next(&state)
           } catch {
-            throw failure(error)
+            throw .ofBody(error)
           }
         }
       }
@@ -128,30 +144,6 @@ public struct BodyStream: Sendable, AsyncSequence {
   }
 }
 
-/// The bytes of a sequence, collected into chunks.
-private struct GatheredBytes<Bytes: AsyncSequence & Sendable>: AsyncSequence, Sendable
-where Bytes.Element == UInt8 {
-  typealias Element = [UInt8]
-
-  let bytes: Bytes
-  let chunkSize: Int
-
-  struct AsyncIterator: AsyncIteratorProtocol {
-    var bytes: Bytes.AsyncIterator
-    let chunkSize: Int
-
-    @concurrent mutating func next() async throws -> [UInt8]? {
-      var chunk: [UInt8] = []
-      while chunk.count < chunkSize, let byte = try await bytes.next() { chunk.append(byte) }
-      return chunk.isEmpty ? nil : chunk
-    }
-  }
-
-  func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(bytes: bytes.makeAsyncIterator(), chunkSize: chunkSize)
-  }
-}
-
 extension NetworkError {
   /// The error that's thrown if two tasks read a body at the same time.
   static let twoReaders = NetworkError(
@@ -177,12 +169,11 @@ extension NetworkError {
   }
 
   /// Converts an error that a body's sequence throws.
-  @Sendable static func ofBody(_ error: any Error) -> NetworkError {
-    if let error = error as? NetworkError { return error }
-    if error is CancellationError { return .cancelled(.mayHaveBeenSent) }
-    return NetworkError(
-      .invalidBody, "the body couldn't be read: \(type(of: error))", underlyingError: error,
-      transmission: .mayHaveBeenSent)
+  fileprivate static func ofBody(_ error: any Error) -> NetworkError {
+    error as? NetworkError
+      ?? .wrapping(
+        error, as: .invalidBody, "the body couldn't be read: \(type(of: error))",
+        transmission: .mayHaveBeenSent)
   }
 }
 

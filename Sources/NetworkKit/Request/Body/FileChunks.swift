@@ -1,23 +1,26 @@
 internal import Foundation
 
+extension BodyStream {
+  /// Creates a stream of a part of a file.
+  init(file path: String, offset: Int = 0, length: Int) {
+    self.init({ FileChunks(path: path, offset: offset, remaining: length) }) { chunks in
+      try await chunks.next()
+    }
+  }
+}
+
 /// A reader that reads a file in chunks of 64 KiB, up to the length that was determined earlier.
 ///
 /// Files are read on a separate thread, one chunk at a time, so a slow disk doesn't block other tasks.
-struct FileChunks {
+private struct FileChunks {
   private static let chunkSize = 64 * 1024
 
-  private let path: String
-  private let offset: Int
-  private var remaining: Int
-  private let queue = BlockingQueue()
+  let path: String
+  let offset: Int
+  var remaining: Int
+  let queue = BlockingQueue()
   /// The handle of the open file, or `nil` before the first chunk.
-  private var handle: FileHandle?
-
-  init(path: String, offset: Int, length: Int) {
-    self.path = path
-    self.offset = offset
-    remaining = length
-  }
+  var handle: FileHandle?
 
   /// Returns the next chunk, or `nil` after the last one.
   mutating func next() async throws(NetworkError) -> BodyChunk? {
@@ -25,46 +28,26 @@ struct FileChunks {
     if handle != nil, remaining == 0 { return nil }
     let (path, offset, remaining, opened) = (path, offset, remaining, handle)
     let (handle, data) = try await queue.run { () throws(NetworkError) in
-      let handle = if let opened { opened } else { try Self.open(path, at: offset) }
-      return (handle, try Self.read(min(remaining, Self.chunkSize), from: handle, of: path))
+      // The file may have been removed or replaced with a folder after its length was determined.
+      if opened == nil { _ = try FileStamp(path: path) }
+      do {
+        let handle = try opened ?? FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+        if opened == nil, offset > 0 { try handle.seek(toOffset: UInt64(offset)) }
+        let count = min(remaining, Self.chunkSize)
+        return (handle, count > 0 ? try handle.read(upToCount: count) : nil)
+      } catch {
+        throw NetworkError(.invalidBody, "the file \(path) can't be read", underlyingError: error)
+      }
     }
     self.handle = handle
     guard remaining > 0 else { return nil }
     guard let data, !data.isEmpty else {
       throw NetworkError(
-        .invalidBody,
-        "the file \(path) became \(remaining) bytes shorter while it was being sent",
+        .invalidBody, "the file \(path) became \(remaining) bytes shorter while it was being sent",
         transmission: .mayHaveBeenSent)
     }
     self.remaining -= data.count
     return BodyChunk(data)
-  }
-
-  private static func open(_ path: String, at offset: Int) throws(NetworkError) -> FileHandle {
-    // The file may have been removed or replaced with a folder after its length was determined.
-    _ = try FileStamp(path: path)
-    guard let handle = FileHandle(forReadingAtPath: path) else {
-      throw NetworkError(.invalidBody, "the file \(path) can't be read")
-    }
-    guard offset > 0 else { return handle }
-    do {
-      try handle.seek(toOffset: UInt64(offset))
-      return handle
-    } catch {
-      throw NetworkError(.invalidBody, "the file \(path) can't be read", underlyingError: error)
-    }
-  }
-
-  /// Reads up to the given number of bytes; returns `nil` if the number is zero.
-  private static func read(
-    _ count: Int, from handle: FileHandle, of path: String
-  ) throws(NetworkError) -> Data? {
-    guard count > 0 else { return nil }
-    do {
-      return try handle.read(upToCount: count)
-    } catch {
-      throw NetworkError(.invalidBody, "the file \(path) can't be read", underlyingError: error)
-    }
   }
 }
 

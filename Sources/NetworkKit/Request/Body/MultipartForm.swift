@@ -2,40 +2,33 @@ internal import NetworkKitSupport
 
 /// An encoder for a `multipart/form-data` body (RFC 7578), whose parts are separated by a boundary of 128 random bits.
 struct MultipartForm: Sendable {
-  private let parts: [MultipartPart]
-  private let boundary: String
-
-  init(_ parts: [MultipartPart]) {
-    self.parts = parts
-    boundary =
-      "networkkit-" + (0..<16).map { _ in UInt8.random(in: .min ... .max) }.hexadecimal
-  }
+  let parts: [MultipartPart]
+  let boundary = "networkkit-" + (0..<16).map { _ in UInt8.random(in: .min ... .max) }.hexadecimal
 
   /// Returns the body: bytes if every part is in memory, or a stream if a part is a file or a stream.
   func body() throws(NetworkError) -> RequestBody {
     let contentType = "multipart/form-data; boundary=\(boundary)"
     let pieces = try self.pieces()
     let length = try Self.length(of: pieces)
-    var body =
-      Self.bytes(of: pieces).map { .bytes($0, contentType: contentType) }
-      ?? RequestBody.stream(
-        BodyStream(PieceSequence(pieces: pieces)), length: length,
-        contentType: contentType, isReplayable: pieces.allSatisfy(\.isReplayable))
-    body.parts = parts
-    return body
+    let content =
+      Self.bytes(of: pieces).map { .bytes(BodyChunk($0)) }
+      ?? RequestBody.Content.stream(
+        BodyStream(joining: pieces.map(\.chunks)), length: length,
+        isReplayable: pieces.allSatisfy(\.isReplayable))
+    return RequestBody(content: content, contentType: contentType, parts: parts)
   }
 
   /// Returns all bytes, or `nil` if some aren't in memory.
-  private static func bytes(of pieces: [BodyPiece]) -> [UInt8]? {
+  private static func bytes(of pieces: [RequestBody]) -> [UInt8]? {
     var bytes: [UInt8] = []
     for piece in pieces {
-      guard case .bytes(let part) = piece else { return nil }
+      guard let part = piece.bytes else { return nil }
       bytes += part
     }
     return bytes
   }
 
-  private static func length(of pieces: [BodyPiece]) throws(NetworkError) -> Int? {
+  private static func length(of pieces: [RequestBody]) throws(NetworkError) -> Int? {
     var total = 0
     for piece in pieces {
       guard let length = piece.length else { return nil }
@@ -48,22 +41,15 @@ struct MultipartForm: Sendable {
     return total
   }
 
-  private func pieces() throws(NetworkError) -> [BodyPiece] {
-    var pieces: [BodyPiece] = []
+  private func pieces() throws(NetworkError) -> [RequestBody] {
+    var pieces: [RequestBody] = []
     for part in parts {
-      pieces.append(.bytes(Array("--\(boundary)\r\n\(try header(of: part))\r\n\r\n".utf8)))
-      switch part.content {
-      case .bytes(let bytes): pieces.append(.bytes(bytes))
-      case .file(let path):
-        pieces.append(.file(path: path, length: try FileStamp(path: path).length))
-      case .stream(let stream, let length, let isReplayable):
-        if let length { try BodyPiece.check(length: length) }
-        pieces.append(.stream(stream, length: length, isReplayable: isReplayable))
-      }
-      pieces.append(.bytes(Array("\r\n".utf8)))
+      pieces += [
+        .text("--\(boundary)\r\n\(try header(of: part))\r\n\r\n"), try part.body.checked(),
+        .text("\r\n"),
+      ]
     }
-    pieces.append(.bytes(Array("--\(boundary)--\r\n".utf8)))
-    return pieces
+    return pieces + [.text("--\(boundary)--\r\n")]
   }
 
   private func header(of part: MultipartPart) throws(NetworkError) -> String {

@@ -12,13 +12,7 @@ public import Foundation
 /// UploadAvatar(image: .file(path: "me.png", contentType: "image/png"), caption: "Me")
 /// ```
 public struct MultipartPart: Sendable {
-  enum Content: Sendable {
-    case bytes([UInt8])
-    case file(path: String)
-    case stream(BodyStream, length: Int?, isReplayable: Bool)
-  }
-
-  let content: Content
+  let body: RequestBody
 
   /// The name of the form field, or `nil` for the name of the property.
   public internal(set) var name: String?
@@ -27,18 +21,14 @@ public struct MultipartPart: Sendable {
   public let filename: String?
 
   /// The media type, or `nil` if there is none.
-  public let contentType: String?
+  public var contentType: String? { body.contentType }
 
   /// The bytes of a part in memory, or `nil` for a file or a stream.
-  public var bytes: [UInt8]? { if case .bytes(let bytes) = content { bytes } else { nil } }
+  public var bytes: [UInt8]? { body.bytes }
 
   /// The number of bytes, or `nil` if the number isn't known in advance.
   public var length: Int? {
-    switch content {
-    case .bytes(let bytes): bytes.count
-    case .file(let path): try? FileStamp(path: path).length
-    case .stream(_, let length, _): length
-    }
+    if let file = body.file { try? FileStamp(path: file).length } else { body.length }
   }
 
   /// Returns a text part.
@@ -48,7 +38,7 @@ public struct MultipartPart: Sendable {
   ///   - name: The name of the form field; the property's name by default.
   /// - Returns: The part.
   public static func text(_ text: String, name: String? = nil) -> MultipartPart {
-    MultipartPart(content: .bytes(Array(text.utf8)), name: name, filename: nil, contentType: nil)
+    MultipartPart(body: .bytes(Array(text.utf8)), name: name, filename: nil)
   }
 
   /// Returns a part that contains bytes.
@@ -64,7 +54,7 @@ public struct MultipartPart: Sendable {
     contentType: String? = "application/octet-stream"
   ) -> MultipartPart {
     MultipartPart(
-      content: .bytes(Array(bytes)), name: name, filename: filename, contentType: contentType)
+      body: .bytes(Array(bytes), contentType: contentType), name: name, filename: filename)
   }
 
   /// Returns a part that contains a file, which is read in chunks while it's sent.
@@ -82,9 +72,9 @@ public struct MultipartPart: Sendable {
     contentType: String? = "application/octet-stream"
   ) -> MultipartPart {
     MultipartPart(
-      content: .file(path: path), name: name,
-      filename: filename ?? path.split(separator: "/").last.map(String.init) ?? path,
-      contentType: contentType)
+      // The length is determined when the request is encoded.
+      body: RequestBody(file: path, length: nil, contentType: contentType), name: name,
+      filename: filename ?? path.split(separator: "/").last.map(String.init) ?? path)
   }
 
   /// Returns a part that contains the file at a URL, which is read in chunks while it's sent.
@@ -124,8 +114,9 @@ public struct MultipartPart: Sendable {
     contentType: String? = "application/octet-stream", isReplayable: Bool = false
   ) -> MultipartPart {
     MultipartPart(
-      content: .stream(stream, length: length, isReplayable: isReplayable), name: name,
-      filename: filename, contentType: contentType)
+      body: .stream(
+        stream, length: length, contentType: contentType, isReplayable: isReplayable),
+      name: name, filename: filename)
   }
 
   /// Returns the part with the name of a property, unless the part already has a name.
@@ -139,19 +130,7 @@ public struct MultipartPart: Sendable {
 extension MultipartPart {
   /// A description of the content for lists of parameters: the text, or the kind and size of the data.
   var summary: String {
-    switch content {
-    case .bytes(let bytes) where filename == nil && contentType == nil:
-      String(decoding: bytes, as: UTF8.self)
-    case .bytes, .file, .stream: kind
-    }
-  }
-
-  /// The kind and size of the content.
-  var kind: String {
-    switch content {
-    case .bytes(let bytes): "<\(bytes.count) bytes>"
-    case .file(let path): "<file \(path)>"
-    case .stream(_, let length, _): length.map { "<\($0) bytes>" } ?? "<stream>"
-    }
+    guard filename == nil, contentType == nil, let bytes else { return "\(body)" }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -47,27 +47,21 @@ extension RequestBody {
     _ encode: @escaping @Sendable (Elements.Element) throws -> BodyChunk
   ) -> RequestBody where Elements.Element: Sendable {
     let lines = elements.map { element in
-      try line(of: Elements.Element.self, by: coder) { try encode(element) }
+      var line: [UInt8]
+      do {
+        line = try encode(element).bytes
+      } catch {
+        throw NetworkError(encoding: Elements.Element.self, by: coder, threw: error)
+      }
+      guard !line.contains(UInt8(ascii: "\n")) else {
+        throw NetworkError(
+          .invalidBody,
+          "a JSON line can't contain a line break; use a coder that writes compact JSON")
+      }
+      line.append(UInt8(ascii: "\n"))
+      return line
     }
     return .stream(
       BodyStream(lines), contentType: "application/x-ndjson", isReplayable: isReplayable)
-  }
-
-  private static func line(
-    of type: Any.Type, by coder: any BodyCoder, _ encode: () throws -> BodyChunk
-  ) throws(NetworkError) -> [UInt8] {
-    var bytes: [UInt8]
-    do {
-      bytes = try encode().bytes
-    } catch {
-      throw NetworkError(encoding: type, by: coder, threw: error)
-    }
-    guard !bytes.contains(UInt8(ascii: "\n")) else {
-      throw NetworkError(
-        .invalidBody, "a JSON line can't contain a line break; use a coder that writes compact JSON"
-      )
-    }
-    bytes.append(UInt8(ascii: "\n"))
-    return bytes
   }
 }

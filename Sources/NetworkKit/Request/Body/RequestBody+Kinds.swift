@@ -52,24 +52,28 @@ extension RequestBody {
     .file(path: url.localPath, contentType: contentType)
   }
 
-  private init(file path: String, length: Int?, contentType: String?) {
+  init(file path: String, length: Int?, contentType: String?) {
     // If the file doesn't exist yet, the error is thrown later, when the file is read.
-    let piece = BodyPiece.file(path: path, length: length ?? 0)
+    let stream = BodyStream(file: path, length: length ?? 0)
     self.init(
-      content: .stream(
-        BodyStream(PieceSequence(pieces: [piece])), length: length, isReplayable: true),
-      contentType: contentType)
-    file = path
+      content: .stream(stream, length: length, isReplayable: true), contentType: contentType,
+      file: path)
   }
 
   /// Returns the body to send, with the current length of its file.
   ///
   /// - Throws: ``NetworkError/Code/invalidBody`` if the length is negative or the file can't be read.
   func checked() throws(NetworkError) -> RequestBody {
-    if let length { try BodyPiece.check(length: length) }
+    if let length { try Self.check(length: length) }
     guard let file else { return self }
     return RequestBody(
       file: file, length: try FileStamp(path: file).length, contentType: contentType)
+  }
+
+  /// Throws an error if a length is negative.
+  static func check(length: Int) throws(NetworkError) {
+    guard length < 0 else { return }
+    throw NetworkError(.invalidBody, "a stream's length is \(length); it can't be negative")
   }
 }
 
@@ -90,11 +94,9 @@ extension RequestBody {
     guard let length, range.lowerBound >= 0, range.upperBound <= length else { return nil }
     if let bytes { return .bytes(Array(bytes[range]), contentType: contentType) }
     guard let file else { return nil }
-    let piece = BodyPiece.file(path: file, offset: range.lowerBound, length: range.count)
+    let stream = BodyStream(file: file, offset: range.lowerBound, length: range.count)
     return RequestBody(
-      content: .stream(
-        BodyStream(PieceSequence(pieces: [piece])), length: range.count, isReplayable: true),
-      contentType: contentType)
+      content: .stream(stream, length: range.count, isReplayable: true), contentType: contentType)
   }
 }
 
@@ -117,8 +119,7 @@ extension RequestBody {
   public static func stream(
     _ stream: BodyStream, length: Int? = nil, contentType: String? = nil, isReplayable: Bool = false
   ) -> RequestBody {
-    let piece = BodyPiece.stream(stream, length: length, isReplayable: isReplayable)
-    let checked = length == nil ? stream : BodyStream(PieceSequence(pieces: [piece]))
+    let checked = length.map { stream.checkingLength($0) } ?? stream
     return RequestBody(
       content: .stream(checked, length: length, isReplayable: isReplayable),
       contentType: contentType)

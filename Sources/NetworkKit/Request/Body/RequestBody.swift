@@ -24,16 +24,10 @@ public struct RequestBody: Sendable {
   var file: String?
 
   /// An empty body.
-  public static var empty: RequestBody { RequestBody(content: .empty, contentType: nil) }
+  public static var empty: RequestBody { RequestBody(content: .empty) }
 
-  init(content: Content, contentType: String?) {
-    self.content = content
-    self.contentType = contentType
-  }
-
-  init(_ chunk: BodyChunk, contentType: String?) {
-    self.init(content: .bytes(chunk), contentType: contentType)
-  }
+  /// The in-memory body, or `nil` for a stream or an empty body.
+  var chunk: BodyChunk? { if case .bytes(let chunk) = content { chunk } else { nil } }
 
   var isEmpty: Bool {
     if case .empty = content { true } else { false }
@@ -67,7 +61,7 @@ public struct RequestBody: Sendable {
   /// If ``isReplayable`` is `false`, the body can be read only once.
   public var chunks: BodyStream {
     switch content {
-    case .empty: BodyStream(PieceSequence(pieces: []))
+    case .empty: BodyStream(joining: [])
     case .bytes(let chunk): BodyStream(chunk)
     case .stream(let stream, _, _): stream
     }
@@ -98,27 +92,20 @@ extension RequestBody {
 extension BodyStream {
   /// Creates a stream of a single chunk.
   init(_ chunk: BodyChunk) {
-    self.init {
-      let rest = Locked<BodyChunk?>(chunk)
-      return { @concurrent () async throws(NetworkError) in rest.exchange(nil) }
-    }
+    self.init({ Optional(chunk) }) { rest in rest.take() }
   }
 
   /// Returns a stream of the same bytes in chunks of at most the specified number of bytes.
   fileprivate func divided(into size: Int) -> BodyStream {
-    BodyStream {
-      let pull = makePull()
-      // The chunk that hasn't been passed on completely, and the number of bytes that have.
-      let rest = Locked<(chunk: BodyChunk, offset: Int)?>(nil)
-      return { @concurrent () async throws(NetworkError) in
-        var next = rest.exchange(nil)
-        if next == nil { next = try await pull().map { ($0, 0) } }
-        guard let (chunk, offset) = next else { return nil }
-        let end = Swift.min(offset + size, chunk.count)
-        guard offset > 0 || end < chunk.count else { return chunk }
-        if end < chunk.count { rest.withLock { $0 = (chunk, end) } }
-        return chunk[offset..<end]
-      }
+    // The chunk that hasn't been passed on completely, and the number of bytes that have.
+    BodyStream({ (pull: makePull(), rest: (chunk: BodyChunk, offset: Int)?.none) }) { state in
+      var next = state.rest.take()
+      if next == nil { next = try await state.pull().map { ($0, 0) } }
+      guard let (chunk, offset) = next else { return nil }
+      let end = Swift.min(offset + size, chunk.count)
+      guard offset > 0 || end < chunk.count else { return chunk }
+      if end < chunk.count { state.rest = (chunk, end) }
+      return chunk[offset..<end]
     }
   }
 }
@@ -141,5 +128,5 @@ extension RequestBody: RedactedStringConvertible {
 extension MultipartPart: RedactedStringConvertible {
   /// The name of the part, and the kind and size of its content, such as `note: <5 bytes>`. The description doesn't
   /// contain the bytes.
-  public var description: String { (name.map { "\($0): " } ?? "") + kind }
+  public var description: String { (name.map { "\($0): " } ?? "") + "\(body)" }
 }

@@ -132,21 +132,16 @@ extension RequestEncoder {
         """)
     }
     if let explicitBody { return explicitBody }
-    if let form {
-      return .bytes(form, contentType: "application/x-www-form-urlencoded")
-    }
-    return parts.isEmpty ? try encodedFields() : try MultipartForm(parts).body()
+    if let form { return .bytes(form, contentType: "application/x-www-form-urlencoded") }
+    return parts.isEmpty ? try encodedFields() : try MultipartForm(parts: parts).body()
   }
 
   /// Returns the JSON body that consists of the added members, which are encoded as JSON regardless of the coder.
   private func encodedFields() throws(NetworkError) -> RequestBody {
-    let coder = JSONCoder()
-    do throws(JSONError) {
+    try body(of: JSON.self, by: JSONCoder()) { _ in
       var writer = JSONWriter()
       try jsonFields.encode(to: &writer)
-      return .bytes(writer.bytes, contentType: coder.contentType)
-    } catch {
-      throw NetworkError(encoding: JSON.self, by: coder, threw: error)
+      return BodyChunk(writer.bytes)
     }
   }
 
@@ -154,14 +149,17 @@ extension RequestEncoder {
     _ type: Any.Type, _ encode: (any BodyCoder) throws -> BodyChunk
   ) throws(NetworkError) {
     guard encodesBody else { return }
-    let chunk: BodyChunk
+    try setBody(body(of: type, by: coder, encode))
+  }
+
+  private func body(
+    of type: Any.Type, by coder: any BodyCoder, _ encode: (any BodyCoder) throws -> BodyChunk
+  ) throws(NetworkError) -> RequestBody {
     do {
-      chunk = try encode(coder)
+      return RequestBody(content: .bytes(try encode(coder)), contentType: coder.contentType)
     } catch {
-      throw NetworkError(
-        encoding: type, by: coder, threw: error, isSecret: isBodySensitive)
+      throw NetworkError(encoding: type, by: coder, threw: error, isSecret: isBodySensitive)
     }
-    try setBody(RequestBody(chunk, contentType: coder.contentType))
   }
 }
 
@@ -192,7 +190,7 @@ extension RequestEncoder {
     guard encodesBody else { return }
     let (path, style) = (Self.path(of: name, in: parents), style.applying(options))
     let json = try Self.json(path, value, style)
-    if json.isNullLiteral { return }
+    if json.isNull { return }
     guard parents.count < JSONReader.maximumDepth else {
       throw .invalidParameter(name, "is nested deeper than \(JSONReader.maximumDepth) levels")
     }

@@ -86,8 +86,7 @@ extension RequestEncoder {
   ) throws(NetworkError) {
     guard let field = HTTPField.Name(name) else {
       throw .invalidParameter(
-        parameter,
-        "isn't a valid header field name (RFC 9110, section 5.6.2)")
+        parameter, "isn't a valid header field name (RFC 9110, section 5.6.2)")
     }
     var style = self.style
     style.arrays = .repeated
@@ -105,7 +104,8 @@ extension RequestEncoder {
     } else {
       request.head.headerFields[values: field] = texts
     }
-    list?.removeHeaders(field)
+    // Other fields replace those with the same name.
+    list?.removeAll { $0.placement == .header && HTTPField.Name($0.name) == field }
     if style.isSensitive { request.sensitiveHeaders.insert(field) }
     for text in texts { note(name, .header, text, style) }
   }
@@ -154,10 +154,10 @@ extension RequestEncoder {
     guard let text = texts.first else { return }
     guard texts.count == 1 else {
       throw .invalidParameter(
-        name,
-        "is a cookie, which must be a single value")
+        name, "is a cookie, which must be a single value")
     }
-    guard text.utf8.allSatisfy(\.isCookieOctet) else {
+    // Only `cookie-octet`s (RFC 6265, section 4.1.1).
+    guard text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F && !#"",;\"#.utf8.contains($0) }) else {
       throw .invalidParameter(
         name,
         "isn't a valid cookie value, because it contains white space, a control character, a quotation mark, a "
@@ -172,13 +172,6 @@ extension RequestEncoder {
   mutating func addCookies() {
     let all = request.head.headerFields[values: .cookie].filter { !$0.isEmpty } + cookies
     request.head.headerFields[values: .cookie] = [all.joined(separator: "; ")]
-  }
-}
-
-extension UInt8 {
-  /// A Boolean value that indicates whether the byte is a `cookie-octet` (RFC 6265, section 4.1.1).
-  fileprivate var isCookieOctet: Bool {
-    self > 0x20 && self < 0x7F && !#"",;\"#.utf8.contains(self)
   }
 }
 
@@ -209,8 +202,7 @@ extension RequestEncoder {
     guard let text = texts.first else { return }
     guard texts.count == 1, !text.isEmpty else {
       throw .invalidParameter(
-        name,
-        "is an idempotency key, which must be a nonempty string")
+        name, "is an idempotency key, which must be a nonempty string")
     }
     try addHeader(OutgoingRequest.idempotencyKeyField, text, options, parameter: name)
   }

@@ -38,8 +38,7 @@ extension RequestEncoder {
     let style = style.applying(options)
     guard let text = try Self.text(name, value, style) else {
       throw .invalidParameter(
-        name,
-        "must be a single value, because it fills one path segment")
+        name, "must be a single value, because it fills one path segment")
     }
     try add(segment: text, of: name, style)
   }
@@ -85,13 +84,10 @@ extension RequestEncoder {
   private mutating func add(
     segment text: String, of name: String, _ style: ParameterStyle
   ) throws(NetworkError) {
-    if text.isEmpty {
-      throw .invalidParameter(name, "is empty; a path segment needs a value")
-    }
+    if text.isEmpty { throw .invalidParameter(name, "is empty; a path segment needs a value") }
     if text.utf8.isDotSegment {
       throw .invalidParameter(
-        name,
-        "is \".\" or \"..\", which servers interpret as a different path")
+        name, "is \".\" or \"..\", which servers interpret as a different path")
     }
     guard text.allBytes(satisfy: { !$0.isControl }) else {
       throw .invalidParameter(name, "contains a control character, such as a line break")

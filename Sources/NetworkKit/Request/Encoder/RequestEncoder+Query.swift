@@ -59,6 +59,16 @@ extension RequestEncoder {
     try addFlags(name, flags ?? [], options)
   }
 
+  /// Unavailable, because the value isn't a flag.
+  @_documentation(visibility: internal)
+  @available(
+    *, unavailable,
+    message: "an '@QueryFlag' property must be a 'Bool', a 'String', or a '[String]'"
+  )
+  public mutating func addQueryFlag<Value>(
+    _ name: String, _ value: Value, _ options: ParameterOption...
+  ) throws(NetworkError) {}
+
   private mutating func addFlags(
     _ name: String, _ flags: [String], _ options: [ParameterOption]
   ) throws(NetworkError) {

@@ -42,8 +42,7 @@ extension RequestEncoder {
       try leave(for: reference, given: name)
     } else if reference.path.isEmpty, reference.query == nil {
       throw .invalidParameter(
-        name,
-        "is empty; pass an absolute URL, or a path to append to the base URL")
+        name, "is empty; pass an absolute URL, or a path to append to the base URL")
     }
     path = Array(reference.path.utf8)
     givenQuery = reference.query
@@ -65,6 +64,13 @@ extension RequestEncoder {
   ) throws(NetworkError) {
     try setLocation(name, url.absoluteString, options)
   }
+
+  /// Unavailable, because the value isn't a URL.
+  @_documentation(visibility: internal)
+  @available(*, unavailable, message: "an '@URL' property must be a 'URL' or a 'String'")
+  public mutating func setURL<Value>(
+    _ name: String, _ value: Value, _ options: ParameterOption...
+  ) throws(NetworkError) {}
 
   /// Replaces the base URL with the origin of the URL and records the original origin.
   private mutating func leave(

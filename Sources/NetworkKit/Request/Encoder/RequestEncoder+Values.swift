@@ -6,7 +6,10 @@ extension RequestEncoder {
     do throws(JSONError) {
       return try value.parameterValue(in: style)
     } catch {
-      throw .unencodable(name, error)
+      // The value may be sensitive, so the error contains only the path and the expected type.
+      let place = error.path.components.isEmpty ? "" : " at \(error.path)"
+      let expected = error.expected.map { "; expected \($0)" } ?? ""
+      throw .invalidParameter(name, "can't be encoded\(place)\(expected)")
     }
   }
 
@@ -98,7 +101,7 @@ extension RequestEncoder {
     if let text = json.text(style.bools) { return [text] }
     let elements = json.array ?? [json]
     var texts: [String] = []
-    for element in elements where !element.isNullLiteral {
+    for element in elements where !element.isNull {
       guard let text = element.text(style.bools) else {
         throw .invalidParameter(
           name,
@@ -111,16 +114,6 @@ extension RequestEncoder {
   }
 }
 
-extension NetworkError {
-  /// Returns an error for a parameter that can't be represented as JSON. The value may be sensitive, so the error
-  /// contains only the path and the expected type.
-  static func unencodable(_ name: String, _ error: JSONError) -> NetworkError {
-    let place = error.path.components.isEmpty ? "" : " at \(error.path)"
-    let expected = error.expected.map { "; expected \($0)" } ?? ""
-    return invalidParameter(name, "can't be encoded\(place)\(expected)")
-  }
-}
-
 extension RequestEncoder {
   /// Records a parameter if a list was requested.
   mutating func note(
@@ -129,8 +122,20 @@ extension RequestEncoder {
   ) {
     guard list != nil else { return }
     list?.append(
-      ParameterList.Entry(
+      ParameterDescription(
         name: name, placement: placement, text: text(),
         isSensitive: style?.isSensitive ?? false))
+  }
+}
+
+extension JSON {
+  /// Returns the string of a value, or `nil` for a container or null.
+  func text(_ bools: BoolStyle) -> String? {
+    switch self {
+    case .bool(let value): bools.text(of: value)
+    case .number(let number): number.text
+    case .string(let text): text
+    case .null, .array, .object: nil
+    }
   }
 }

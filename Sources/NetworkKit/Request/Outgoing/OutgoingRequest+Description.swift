@@ -75,16 +75,14 @@ extension OutgoingRequest {
     // In curl's option `-F`, a comma or a semicolon ends a value that isn't quoted.
     var attributes = part.contentType.map { ";type=\($0)" } ?? ""
     if let filename = part.filename { attributes += ";filename=\(filename.quoted)" }
-    switch part.content {
-    case .file(let path): return ["-F", quoted("\(name)=@\(path.quoted)\(attributes)")]
-    case .stream: return ["-F", quoted("\(name)=@-\(attributes)")]
-    case .bytes where part.filename != nil:
+    if case .stream = part.body.content {
+      return ["-F", quoted("\(name)=@\(part.body.file?.quoted ?? "-")\(attributes)")]
+    }
+    if part.filename != nil {
       // The quotes prevent curl from reading a file with that name.
       return ["-F", quoted("\(name)=\(part.summary.quoted)\(attributes)")]
-    case .bytes(let bytes):
-      let text = redaction.body(BodyChunk(bytes), contentType: part.contentType)
-      return ["--form-string", quoted("\(name)=\(text)")]
     }
+    return ["--form-string", quoted("\(name)=\(redaction.body(part.body))")]
   }
 
   /// Returns a quoted word for the shell. Inside single quotes, only a single quote has a special meaning.

@@ -16,7 +16,8 @@ extension OutgoingRequest {
   /// section 9.2.2) or an `Idempotency-Key` field.
   public var isRepeatable: Bool {
     guard body.isReplayable else { return false }
-    return isSafe || head.method == .put || head.method == .delete || hasIdempotencyKey
+    if isSafe || head.method == .put || head.method == .delete { return true }
+    return Self.idempotencyKeyName.flatMap { head.headerFields[$0] }?.isEmpty == false
   }
 
   /// A Boolean value that indicates whether only a stored response is accepted, as ``CachePolicy/onlyIfCached`` or the
@@ -36,14 +37,6 @@ extension OutgoingRequest {
 
   static let idempotencyKeyField = "Idempotency-Key"
   private static let idempotencyKeyName = HTTPField.Name(idempotencyKeyField)
-
-  /// A Boolean value that indicates whether the request has an idempotency key.
-  var hasIdempotencyKey: Bool {
-    guard let name = Self.idempotencyKeyName, let key = head.headerFields[name] else {
-      return false
-    }
-    return !key.isEmpty
-  }
 }
 
 // MARK: Credentials

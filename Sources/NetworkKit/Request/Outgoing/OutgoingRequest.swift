@@ -15,7 +15,10 @@ public struct OutgoingRequest: Sendable {
 
   /// The base URL of the client that sends the request. If this and the next property were part of `rest`, setting them
   /// would copy all of `rest`.
-  private(set) var clientBaseURL: BaseURL?
+  private var clientBaseURL: BaseURL?
+
+  /// A Boolean value that indicates whether a client has received the request, so its URL is absolute.
+  private(set) var isResolved = false
 
   /// A closure that receives the head of each interim response, such as the `Link` fields of 103 (RFC 8297), before the
   /// final response arrives; `nil` by default.
@@ -163,9 +166,6 @@ extension OutgoingRequest {
     set { rest.value.traceFields = newValue }
   }
 
-  /// The names of the sensitive header fields on which the response can depend: all but the ``traceFields``.
-  var credentialFields: Set<HTTPField.Name> { sensitiveHeaders.subtracting(traceFields) }
-
   /// The percent-encoded path segments that are sensitive and redacted: the values of placeholders such as `{password}`
   /// or `{resetToken}`.
   public var sensitivePathSegments: Set<String> {
@@ -198,10 +198,7 @@ extension OutgoingRequest {
   }
 
   /// The source code location from which the request is performed.
-  public var callSite: CallSite? {
-    get { rest.value.callSite }
-    set { rest.value.callSite = newValue }
-  }
+  public var callSite: CallSite? { rest.value.callSite }
 
   /// The declared request from which this request was created, or `nil` if there's none. Typed stubs receive the
   /// declared request.
@@ -263,21 +260,20 @@ extension OutgoingRequest {
     return url
   }
 
-  /// A Boolean value that indicates whether a client with a base URL has received the request.
-  var isResolved: Bool { clientBaseURL != nil }
-
   /// Returns the request with an absolute URL: its own URL, or its path appended to a base URL. A client resolves each
   /// request before its middleware receives the request.
   ///
   /// - Parameter base: The base URL of the client, or `nil` if it has none.
   /// - Returns: The request.
-  /// - Throws: ``NetworkError/Code/invalidBaseURL`` if the request has no URL and there's no valid base URL.
+  /// - Throws: ``NetworkError/Code/invalidBaseURL`` if the request has no URL and there's no valid base URL, or
+  ///   ``NetworkError/Code/invalidBody`` if the body's file can't be read.
   public func resolved(against base: BaseURL?) throws(NetworkError) -> OutgoingRequest {
     var request = self
     do throws(NetworkError) {
       // An invalid base URL is an error even if the request has its own URL.
       _ = try base?.origin
       request.clientBaseURL = base
+      request.isResolved = true
       if request.head.scheme == nil {
         guard let base else {
           throw NetworkError(
@@ -293,6 +289,8 @@ extension OutgoingRequest {
       if let givenURL {
         request.keepCredentials(of: givenURL, at: givenURL.home ?? request.clientOrigin)
       }
+      // The file may have changed since the body was created.
+      if body.file != nil { request.body = try body.checked() }
     } catch {
       throw error.about(self)
     }

@@ -65,25 +65,15 @@ public struct RequestIdentity: Sendable, Hashable {
       let compared = parts.compactMap(part)
       return compared.count == parts.count ? .form(compared) : nil
     }
-    if let file = body.file { return stamp(file) }
+    if let file = body.file { return (try? FileStamp(path: file)).map { .file($0) } }
     return body.bytes.map { .bytes($0) }
   }
 
   private static func part(_ part: MultipartPart) -> Part? {
-    let content: Body? =
-      switch part.content {
-      case .bytes(let bytes): .bytes(bytes)
-      case .file(let path): stamp(path)
-      case .stream: nil
-      }
-    return content.map {
+    body(part.body).map {
       Part(
         name: part.name, filename: part.filename, contentType: part.contentType, content: $0)
     }
-  }
-
-  private static func stamp(_ path: String) -> Body? {
-    (try? FileStamp(path: path)).map { .file($0) }
   }
 }
 

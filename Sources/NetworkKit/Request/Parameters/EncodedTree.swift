@@ -12,9 +12,13 @@ extension JSON {
   init(encoding value: some Encodable, style: ParameterStyle) throws(JSONError) {
     let root = EncodedTree()
     do {
-      try TreeEncoder(writingTo: root, style: style).write(value)
+      try TreeEncoder(tree: root, style: style).write(value)
+    } catch EncodingError.invalidValue(_, let context) {
+      throw JSONError(
+        .invalidValue, at: JSONPath(codingPath: context.codingPath), expected: "a valid value")
     } catch {
-      throw JSONError(from: error)
+      // Other errors may contain the value.
+      throw error as? JSONError ?? JSONError(.invalidValue, expected: "a valid value")
     }
     self = try root.json()
   }
@@ -22,34 +26,24 @@ extension JSON {
 
 /// A value that's being encoded. Several containers of a value may be open at the same time, so they share its node.
 final class EncodedTree {
-  private enum Kind {
+  enum Kind {
     case value, array, object
   }
 
-  private var kind = Kind.value
+  /// The kind of the node. A value may request its container more than once.
+  var kind = Kind.value
   private var value = JSON.null
-  private var elements: [EncodedTree] = []
+  private(set) var elements: [EncodedTree] = []
   private var keys: [String] = []
   private var members: [String: EncodedTree] = [:]
-  private var isSorted = false
+  /// A Boolean value that indicates whether the node is sorted by its keys, or by the strings of its elements.
+  var isSorted = false
 
   /// Sets a complete value.
   func set(_ json: JSON) {
     kind = .value
     value = json
   }
-
-  /// Makes the node an object. A value may request its container more than once.
-  func becomeObject() { kind = .object }
-
-  /// Makes the node an array.
-  func becomeArray() { kind = .array }
-
-  /// Sorts the node by its keys, or by the strings of its elements.
-  func sort() { isSorted = true }
-
-  /// The number of elements.
-  var count: Int { elements.count }
 
   /// Returns the member with the given key, and adds the member if it doesn't exist.
   func member(_ key: String) -> EncodedTree {
@@ -96,18 +90,6 @@ extension [JSON] {
 }
 
 extension JSONError {
-  /// Creates an encoding error from an encoder's error. Other errors may contain the value.
-  fileprivate init(from error: any Error) {
-    switch error {
-    case let error as JSONError: self = error
-    case EncodingError.invalidValue(_, let context):
-      self = JSONError(
-        .invalidValue, at: JSONPath(codingPath: context.codingPath),
-        expected: "a valid value")
-    default: self = JSONError(.invalidValue, expected: "a valid value")
-    }
-  }
-
   static var nestedTooDeep: JSONError {
     JSONError(
       .depthExceeded, expected: "at most \(JSONReader.maximumDepth) levels of nesting",

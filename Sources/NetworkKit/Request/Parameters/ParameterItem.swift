@@ -58,7 +58,7 @@ struct ParameterItems {
     }
     switch json {
     case .array(let elements):
-      try add(elements.filter { !$0.isNullLiteral }, name: name, depth: depth + 1)
+      try add(elements.filter { !$0.isNull }, name: name, depth: depth + 1)
     case .object(let members): try add(members, name: name, depth: depth + 1)
     case .null, .bool, .number, .string:
       guard let text = json.text(style.bools) else { return }
@@ -67,7 +67,7 @@ struct ParameterItems {
   }
 
   private mutating func add(_ members: JSON.Object, name: String, depth: Int) throws(NetworkError) {
-    for (key, value) in members where !value.isNullLiteral {
+    for (key, value) in members where !value.isNull {
       guard !key.isEmpty, !style.objects.isAmbiguous(key) else {
         let mistake = key.isEmpty ? "without a name" : "whose name contains a bracket or a dot"
         throw .invalidParameter(
@@ -134,23 +134,6 @@ extension [UInt8]? {
     if items.isEmpty { items.reserveCapacity(64) } else { items.append(UInt8(ascii: "&")) }
     write(&items)
     self = items
-  }
-}
-
-extension JSON {
-  /// Returns the string of a value, or `nil` for a container or null.
-  func text(_ bools: BoolStyle) -> String? {
-    switch self {
-    case .bool(let value): bools.text(of: value)
-    case .number(let number): number.text
-    case .string(let text): text
-    case .null, .array, .object: nil
-    }
-  }
-
-  /// A Boolean value that indicates whether the value is null, without comparing it.
-  var isNullLiteral: Bool {
-    if case .null = self { true } else { false }
   }
 }
 

@@ -173,16 +173,17 @@ public enum DateStyle: Sendable {
     return JSON.Number(checked: "\(sign)\(seconds).\(digits[...significant])")
   }
 
-  private static func count(of date: Date, unitsPerSecond units: Double) throws(JSONError) -> Int {
+  private static func count(of date: Date, unitsPerSecond units: Double) throws(JSONError) -> Int64
+  {
     let time = date.timeIntervalSince1970
     guard abs(time * units) < 0x1p63 else {
       throw .invalidValue(
-        expected: "a date whose time since 1970 fits in an Int", found: date.asFound)
+        expected: "a date whose time since 1970 fits in an Int64", found: date.asFound)
     }
     // The fraction is exact. The product of the whole time isn't exact after the year 2255.
     // Both terms have the same sign, so that neither is larger than the result.
     let seconds = time.rounded(.towardZero)
-    return Int(seconds) * Int(units) + Int(((time - seconds) * units).rounded())
+    return Int64(seconds) * Int64(units) + Int64(((time - seconds) * units).rounded())
   }
 }
 
@@ -226,45 +227,39 @@ public enum ObjectStyle: Sendable, Hashable {
 /// try request.addQueryItem("api_key", key, .sensitive)
 /// ```
 public struct ParameterOption: Sendable {
-  fileprivate enum Kind: Sendable {
-    case arrays(ArrayStyle)
-    case objects(ObjectStyle)
-    case dates(DateStyle)
-    case bools(BoolStyle)
-    case sensitive
-  }
-
-  fileprivate let kind: Kind
+  fileprivate var arrays: ArrayStyle?
+  fileprivate var objects: ObjectStyle?
+  fileprivate var dates: DateStyle?
+  fileprivate var bools: BoolStyle?
+  /// A Boolean value that indicates whether the option redacts the value.
+  public private(set) var isSensitive = false
 
   /// Returns an option that sets the style of arrays.
   ///
   /// - Parameter style: The style.
   /// - Returns: The option.
-  public static func arrays(_ style: ArrayStyle) -> Self { Self(kind: .arrays(style)) }
+  public static func arrays(_ style: ArrayStyle) -> Self { Self(arrays: style) }
 
   /// Returns an option that sets the style of objects.
   ///
   /// - Parameter style: The style.
   /// - Returns: The option.
-  public static func objects(_ style: ObjectStyle) -> Self { Self(kind: .objects(style)) }
+  public static func objects(_ style: ObjectStyle) -> Self { Self(objects: style) }
 
   /// Returns an option that sets the style of dates.
   ///
   /// - Parameter style: The style.
   /// - Returns: The option.
-  public static func dates(_ style: DateStyle) -> Self { Self(kind: .dates(style)) }
+  public static func dates(_ style: DateStyle) -> Self { Self(dates: style) }
 
   /// Returns an option that sets the style of Boolean values.
   ///
   /// - Parameter style: The style.
   /// - Returns: The option.
-  public static func bools(_ style: BoolStyle) -> Self { Self(kind: .bools(style)) }
+  public static func bools(_ style: BoolStyle) -> Self { Self(bools: style) }
 
   /// An option that redacts the value in descriptions, logs, errors, and `curl` commands.
-  public static var sensitive: Self { Self(kind: .sensitive) }
-
-  /// A Boolean value that indicates whether the option redacts the value.
-  public var isSensitive: Bool { if case .sensitive = kind { true } else { false } }
+  public static var sensitive: Self { Self(isSensitive: true) }
 }
 
 extension ParameterStyle {
@@ -274,13 +269,11 @@ extension ParameterStyle {
   public func applying(_ options: [ParameterOption]) -> ParameterStyle {
     var style = self
     for option in options {
-      switch option.kind {
-      case .arrays(let arrays): style.arrays = arrays
-      case .objects(let objects): style.objects = objects
-      case .dates(let dates): style.dates = dates
-      case .bools(let bools): style.bools = bools
-      case .sensitive: style.isSensitive = true
-      }
+      style.arrays = option.arrays ?? style.arrays
+      style.objects = option.objects ?? style.objects
+      style.dates = option.dates ?? style.dates
+      style.bools = option.bools ?? style.bools
+      style.isSensitive = option.isSensitive || style.isSensitive
     }
     return style
   }

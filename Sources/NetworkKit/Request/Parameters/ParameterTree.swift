@@ -112,22 +112,28 @@ public struct ParameterTree: Sendable {
     members[place].node.insert(text, at: path.dropFirst())
   }
 
-  /// Returns the components of a name: `a[x][]` becomes `a`, `x`, and an empty name. An unclosed bracket is part of the
-  /// name.
+  /// Returns the components of a name: `a[x][]` becomes `a`, `x`, and an empty name, and with dots, `a[0].x` becomes `a`,
+  /// `0`, and `x`. An unclosed bracket is part of the name.
   private static func path(of name: String, _ style: ObjectStyle) -> [String] {
     // Uses bytes, because a combining mark after a bracket belongs to the same character.
-    let bracket = name.utf8.firstIndex(of: UInt8(ascii: "[")) ?? name.endIndex
-    var path = [String(name[..<bracket])]
-    if style == .dots {
-      path = path[0].utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-        .map { String(Substring($0)) }
+    let (bracket, dot) = (UInt8(ascii: "["), style == .dots ? UInt8(ascii: ".") : nil)
+    let first = name.utf8.prefix { $0 != bracket && $0 != dot }
+    var path = [String(Substring(first))]
+    var rest = name.utf8[first.endIndex...]
+    while let separator = rest.first {
+      let component: Substring.UTF8View
+      if separator == bracket, let end = rest.firstIndex(of: UInt8(ascii: "]")) {
+        component = rest[..<end].dropFirst()
+        rest = rest[end...].dropFirst()
+      } else if separator == dot {
+        component = rest.dropFirst().prefix { $0 != bracket && $0 != dot }
+        rest = rest[component.endIndex...]
+      } else {
+        return [name]
+      }
+      path.append(String(Substring(component)))
     }
-    var rest = name.utf8[bracket...]
-    while rest.first == UInt8(ascii: "["), let end = rest.firstIndex(of: UInt8(ascii: "]")) {
-      path.append(String(Substring(rest[rest.index(after: rest.startIndex)..<end])))
-      rest = rest[rest.index(after: end)...]
-    }
-    return rest.isEmpty ? path : [name]
+    return path
   }
 
   private static func decoded(_ bytes: ArraySlice<UInt8>) throws -> String {

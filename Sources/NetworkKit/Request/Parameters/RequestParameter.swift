@@ -60,10 +60,7 @@ where Self: JSONEncodable, Self: RawRepresentable, RawValue: RequestParameter {
 }
 
 extension String: RequestParameter {}
-extension Character: RequestParameter {
-  /// The character as a string.
-  public var parameterValue: JSON { .string(String(self)) }
-}
+extension Character: RequestParameter {}
 extension Substring: RequestParameter {
   /// The substring as a string.
   public var parameterValue: JSON { .string(String(self)) }
@@ -78,10 +75,7 @@ extension Date: RequestParameter {
     try style.dates.json(for: self)
   }
 }
-extension Data: RequestParameter {
-  /// The data as Base64 (RFC 4648, section 4).
-  public var parameterValue: JSON { .string(base64EncodedString()) }
-}
+extension Data: RequestParameter {}
 
 // MARK: Numbers
 
@@ -100,16 +94,10 @@ extension Float: RequestParameter {}
 extension Decimal: RequestParameter {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension Int128: RequestParameter {
-  /// The integer as a JSON number, without loss of precision.
-  public var parameterValue: JSON { JSON(self) }
-}
+extension Int128: RequestParameter {}
 
 @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
-extension UInt128: RequestParameter {
-  /// The integer as a JSON number, without loss of precision.
-  public var parameterValue: JSON { JSON(self) }
-}
+extension UInt128: RequestParameter {}
 
 extension CGFloat: RequestParameter {
   /// The number, written with the fewest digits that decode to the same value.
@@ -118,29 +106,23 @@ extension CGFloat: RequestParameter {
 
 // The type isn't available on macOS for Intel.
 #if !((os(macOS) || targetEnvironment(macCatalyst)) && arch(x86_64))
-  extension Float16: RequestParameter {
-    /// The number, written with the fewest digits that decode to the same value.
-    public var parameterValue: JSON { get throws(JSONError) { try .finite(description) } }
-  }
+  extension Float16: RequestParameter {}
 #endif
 
 // The type is available only on Intel, and not on Windows and Android.
 #if (arch(x86_64) || arch(i386)) && !os(Windows) && !os(Android)
   extension Float80: RequestParameter {
     /// The number, written with the fewest digits that decode to the same value.
-    public var parameterValue: JSON { get throws(JSONError) { try .finite(description) } }
+    public var parameterValue: JSON {
+      get throws(JSONError) {
+        guard let number = JSON.Number(description) else {
+          throw JSONError(.invalidValue, expected: "a finite number", found: description)
+        }
+        return .number(number)
+      }
+    }
   }
 #endif
-
-extension JSON {
-  /// Returns the number in a string; throws an error if it isn't finite.
-  fileprivate static func finite(_ text: String) throws(JSONError) -> JSON {
-    guard let number = JSON.Number(text) else {
-      throw JSONError(.invalidValue, expected: "a finite number", found: text)
-    }
-    return .number(number)
-  }
-}
 
 // MARK: Models
 

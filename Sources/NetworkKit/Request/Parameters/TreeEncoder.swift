@@ -1,58 +1,38 @@
 /// Encodes an `Encodable` value to a node of an ``EncodedTree``.
 struct TreeEncoder: Encoder {
-  private let tree: EncodedTree
-  private let style: ParameterStyle
+  let tree: EncodedTree
+  let style: ParameterStyle
   /// The nesting depth of the values that are being encoded. A value that encodes another one in its place doesn't
   /// extend the path, so the depth is counted.
-  private let depth: Int
-  let codingPath: [any CodingKey]
+  var depth = 0
+  var codingPath: [any CodingKey] = []
 
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
-  /// Creates an encoder for the outermost value.
-  init(writingTo tree: EncodedTree, style: ParameterStyle) {
-    self.init(tree: tree, style: style, depth: 0, codingPath: [])
-  }
-
-  private init(tree: EncodedTree, style: ParameterStyle, depth: Int, codingPath: [any CodingKey]) {
-    self.tree = tree
-    self.style = style
-    self.depth = depth
-    self.codingPath = codingPath
-  }
-
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    tree.becomeObject()
-    return KeyedEncodingContainer(KeyedTreeContainer(self))
+    tree.kind = .object
+    return KeyedEncodingContainer(KeyedTreeContainer(encoder: self))
   }
 
   func unkeyedContainer() -> any UnkeyedEncodingContainer {
-    tree.becomeArray()
-    return UnkeyedTreeContainer(self)
+    tree.kind = .array
+    return UnkeyedTreeContainer(encoder: self)
   }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 
-  /// The number of elements of the node.
-  var count: Int { tree.count }
-
   /// Returns an encoder for the member with a key.
   func member(_ key: some CodingKey) -> TreeEncoder {
-    TreeEncoder(
-      tree: tree.member(key.stringValue), style: style, depth: depth, codingPath: codingPath + [key]
-    )
+    below(key, tree.member(key.stringValue))
   }
 
   /// Returns an encoder for a new element at the end.
   func appendElement() -> TreeEncoder {
-    let key = TreeKey(intValue: tree.count)
-    return TreeEncoder(
-      tree: tree.appendElement(), style: style, depth: depth, codingPath: codingPath + [key])
+    below(TreeKey(intValue: tree.elements.count), tree.appendElement())
   }
 
-  /// Encodes null.
-  func writeNull() {
-    tree.set(.null)
+  private func below(_ key: any CodingKey, _ tree: EncodedTree) -> TreeEncoder {
+    TreeEncoder(tree: tree, style: style, depth: depth, codingPath: codingPath + [key])
   }
 
   /// Encodes a value, as a parameter if it conforms to ``RequestParameter``.
@@ -70,12 +50,12 @@ struct TreeEncoder: Encoder {
     }
     let inner = TreeEncoder(tree: tree, style: style, depth: depth + 1, codingPath: codingPath)
     try value.encode(to: inner)
-    if value is any Unordered { tree.sort() }
+    if value is any Unordered { tree.isSorted = true }
   }
 }
 
 extension TreeEncoder: SingleValueEncodingContainer {
-  func encodeNil() { writeNull() }
+  func encodeNil() { tree.set(.null) }
 
   func encode<T: Encodable>(_ value: T) throws { try write(value) }
 
@@ -95,15 +75,11 @@ extension Dictionary: Unordered where Key: StringProtocol {}
 
 /// The members of an object.
 struct KeyedTreeContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  private let encoder: TreeEncoder
-
-  init(_ encoder: TreeEncoder) {
-    self.encoder = encoder
-  }
+  let encoder: TreeEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  func encodeNil(forKey key: Key) { encoder.member(key).writeNull() }
+  func encodeNil(forKey key: Key) { encoder.member(key).encodeNil() }
 
   func encode<T: Encodable>(_ value: T, forKey key: Key) throws {
     try encoder.member(key).write(value)
@@ -132,17 +108,13 @@ struct KeyedTreeContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
 /// The elements of an array.
 struct UnkeyedTreeContainer: UnkeyedEncodingContainer {
-  private let encoder: TreeEncoder
-
-  init(_ encoder: TreeEncoder) {
-    self.encoder = encoder
-  }
+  let encoder: TreeEncoder
 
   var codingPath: [any CodingKey] { encoder.codingPath }
 
-  var count: Int { encoder.count }
+  var count: Int { encoder.tree.elements.count }
 
-  func encodeNil() { encoder.appendElement().writeNull() }
+  func encodeNil() { encoder.appendElement().encodeNil() }
 
   func encode<T: Encodable>(_ value: T) throws { try encoder.appendElement().write(value) }
 

@@ -41,10 +41,7 @@ struct Download: Sendable {
     from client: any NetworkClient
   ) async throws(NetworkError) -> NetworkResponse {
     try options.checksum?.check()
-    if let file = try await existingFile() {
-      return NetworkResponse(head: HTTPResponse(status: .ok), body: .bytes(BodyChunk([])))
-        .stored(in: file)
-    }
+    if let response = try await existingResponse() { return response }
     var request = request
     let decompresses = request.head.headerFields[.acceptEncoding] == nil
     if decompresses {
@@ -52,9 +49,12 @@ struct Download: Sendable {
       request.head.headerFields[.acceptEncoding] = "identity"
     }
     let file = try await PartialFile.opened(for: destination.path, isPrivate: isTemporary)
+    let resolved = try? request.resolved(against: (client as? HTTPNetworkClient)?.baseURL)
     var run = DownloadRun(
-      request, accepting: acceptedStatus, to: file, progress: progress,
-      canResume: options.resumption != .never && request.isResumable, decompresses: decompresses)
+      request: request, fileRequest: resolved ?? request, acceptedStatus: acceptedStatus,
+      file: file, progress: progress,
+      canResume: options.resumption != .never && request.isResumable,
+      keepsPartialFile: keepsPartialFile, decompresses: decompresses)
     do throws(NetworkError) {
       if keepsPartialFile { try await run.restore() }
       let response = try await run.response(
@@ -65,13 +65,17 @@ struct Download: Sendable {
       }
       return response.stored(in: try await publish(file, run, response.head))
     } catch {
-      await file.abandon(keepsResumable: keepsPartialFile && error.code != .checksumMismatch)
+      // The file appeared during the download.
+      let isObsolete = error.code == .fileExists && options.existingFile == .keep
+      await file.abandon(
+        keepsResumable: keepsPartialFile && error.code != .checksumMismatch && !isObsolete)
+      if isObsolete, let response = try await existingResponse() { return response }
       throw error
     }
   }
 
-  /// Returns the file at the destination if it already exists and the options keep it.
-  private func existingFile() async throws(NetworkError) -> DownloadedFile? {
+  /// Returns a response with the file at the destination if it already exists and the options keep it.
+  private func existingResponse() async throws(NetworkError) -> NetworkResponse? {
     guard destination.isFileURL else {
       throw NetworkError(
         .invalidConfiguration,
@@ -84,7 +88,8 @@ struct Download: Sendable {
     guard let size else { return nil }
     switch options.existingFile {
     case .replace: return nil
-    case .keep: return DownloadedFile(url: destination, byteCount: size)
+    case .keep:
+      return NetworkResponse([]).stored(in: DownloadedFile(url: destination, byteCount: size))
     case .fail: throw .fileExists(path)
     }
   }
@@ -93,13 +98,16 @@ struct Download: Sendable {
   private func publish(
     _ file: PartialFile, _ run: DownloadRun, _ head: HTTPResponse
   ) async throws(NetworkError) -> DownloadedFile {
-    if !run.isDecompressed, let digest = FileDigest(of: head, isPart: run.isForPart) {
-      try await file.verify(digest)
-    }
+    // The checkpoint has the fields of the first response.
+    let fileHead = run.checkpoint?.fileHead
+    let digest =
+      FileDigest(of: head, isPart: run.isForPart) ?? fileHead.flatMap { FileDigest(of: $0) }
+    if !run.isDecompressed, let digest { try await file.verify(digest) }
     try await options.checksum?.verify(file)
     try await file.publish(to: destination.path, isReplacing: options.existingFile == .replace)
     return DownloadedFile(
       url: destination, byteCount: run.byteCount, resumedByteCount: run.resumedByteCount,
-      suggestedFilename: SuggestedFilename.name(in: head.headerFields))
+      suggestedFilename: SuggestedFilename.name(in: head.headerFields)
+        ?? fileHead.flatMap { SuggestedFilename.name(in: $0.headerFields) })
   }
 }

@@ -7,8 +7,16 @@ internal import NetworkKitSupport
 /// A checkpoint contains no sensitive values. The later request sends its own credentials, and the server checks both
 /// the credentials and the validator.
 struct DownloadCheckpoint: Codable, Equatable, Sendable {
-  /// The redacted URL of the request.
-  let url: String
+  /// The fields that a response to a range request doesn't repeat (RFC 9110, section 15.3.7), and that say something
+  /// about the whole file.
+  private static let fileFields = ["Repr-Digest", "Content-Digest", "Content-Disposition"]
+    .compactMap { HTTPField.Name($0) }
+
+  /// A random value that's hashed together with the request, so that the request can't be guessed.
+  private let salt: String
+
+  /// The hash of the parts of the request that select the file.
+  private let requestHash: String
 
   /// The origin of the server that responded, or `nil` if it isn't known.
   let origin: String?
@@ -19,16 +27,48 @@ struct DownloadCheckpoint: Codable, Equatable, Sendable {
   /// The size of the whole file, in bytes, or `nil` if it isn't known.
   let length: Int?
 
+  /// The fields of the response that say something about the whole file.
+  private let fields: [String: String]
+
   /// Creates the checkpoint for a response that contains the whole file. Returns `nil` if a later request can't
   /// continue the file.
   init?(_ response: NetworkResponse, to request: OutgoingRequest) {
     let fields = response.head.headerFields
     guard fields[.acceptRanges]?.lowercased() != "none", let validator = Self.validator(in: fields)
     else { return nil }
-    url = RequestSummary(request).url
+    salt = "\(UUID())"
+    requestHash = Self.hash(of: request, salt: salt)
     origin = response.origin
     self.validator = validator
     length = response.announcedLength
+    var fileFields: [String: String] = [:]
+    for name in Self.fileFields { fileFields[name.rawName] = fields[name] }
+    self.fields = fileFields
+  }
+
+  /// Returns whether a request is for the same file as the request that the checkpoint was created for. A validator
+  /// identifies a version of one file, but not the file (RFC 9110, section 8.8.3).
+  func isForRequest(_ request: OutgoingRequest) -> Bool {
+    requestHash == Self.hash(of: request, salt: salt)
+  }
+
+  /// The hash contains the whole path, but not the values of sensitive parameters, which can change.
+  private static func hash(of request: OutgoingRequest, salt: String) -> String {
+    let head = request.head
+    let accepted = head.headerFields.filter { $0.name.canonicalName.hasPrefix("accept") }
+    let path = String((head.path ?? "").splitAtQuery().path)
+    let url = RequestSummary(request).url
+    let parts =
+      [salt, head.scheme ?? "", head.authority ?? "", path, url]
+      + accepted.map { "\($0.name.canonicalName): \($0.value)" }
+    return Data(SHA256.hash(Array(parts.joined(separator: "\n").utf8))).base64EncodedString()
+  }
+
+  /// The head of a complete response with the fields that say something about the whole file.
+  var fileHead: HTTPResponse {
+    var head = HTTPResponse(status: .ok)
+    for name in Self.fileFields { head.headerFields[name] = fields[name.rawName] }
+    return head
   }
 
   /// Returns the strong validator of a response. The validator is the entity tag or, if there isn't one, a modification

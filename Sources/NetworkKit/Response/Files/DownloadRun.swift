@@ -6,12 +6,22 @@ struct DownloadRun: Sendable {
   /// The role of a response in a download.
   private enum Use { case whole, part, complete, mismatch, none }
 
-  private let request: OutgoingRequest
-  private let acceptedStatus: Range<Int>
-  private let file: PartialFile
-  private let progress: TransferProgress?
-  private let canResume: Bool
-  private let decompresses: Bool
+  /// The request for the whole file.
+  let request: OutgoingRequest
+  /// The request with the client's base URL, which identifies the file.
+  let fileRequest: OutgoingRequest
+  /// The status codes of responses whose bodies are written to the file.
+  let acceptedStatus: Range<Int>
+  /// The file to write to.
+  let file: PartialFile
+  /// The object to which the run reports its progress.
+  let progress: TransferProgress?
+  /// A Boolean value that indicates whether the download can be resumed.
+  let canResume: Bool
+  /// A Boolean value that indicates whether a later call can resume the download.
+  let keepsPartialFile: Bool
+  /// A Boolean value that indicates whether a body with a content coding is decompressed.
+  let decompresses: Bool
 
   /// The number of bytes in the file.
   private(set) var byteCount = 0
@@ -27,36 +37,15 @@ struct DownloadRun: Sendable {
   private(set) var isDecompressed = false
 
   /// The checkpoint for the bytes in the file, or `nil` if the download can't be resumed.
-  private var checkpoint: DownloadCheckpoint?
+  private(set) var checkpoint: DownloadCheckpoint?
 
   /// A Boolean value that indicates whether the app requested only part of the file.
   var isForPart: Bool { request.head.headerFields.contains(.range) }
 
-  /// Creates a run. Its first request is for the whole file.
-  ///
-  /// - Parameters:
-  ///   - request: The request for the whole file.
-  ///   - acceptedStatus: The status codes of responses whose bodies are written to the file.
-  ///   - file: The file to write to.
-  ///   - progress: The object to which the run reports its progress.
-  ///   - canResume: A Boolean value that indicates whether the download can be resumed.
-  ///   - decompresses: A Boolean value that indicates whether a body with a content coding is decompressed.
-  init(
-    _ request: OutgoingRequest, accepting acceptedStatus: Range<Int>, to file: PartialFile,
-    progress: TransferProgress?, canResume: Bool, decompresses: Bool
-  ) {
-    self.request = request
-    self.acceptedStatus = acceptedStatus
-    self.file = file
-    self.progress = progress
-    self.canResume = canResume
-    self.decompresses = decompresses
-  }
-
   /// Restores the state that an earlier call stored, if the state belongs to the same request.
   mutating func restore() async throws(NetworkError) {
     guard canResume, let stored = try await file.storedCheckpoint(),
-      stored.url == RequestSummary(request).url
+      stored.isForRequest(fileRequest)
     else { return }
     let count = try await file.byteCount
     guard count > 0, count <= stored.length ?? .max else { return }
@@ -88,7 +77,7 @@ struct DownloadRun: Sendable {
         continue
       case .whole:
         isDecompressed = decompresses && response.isFileCompressed
-        if isDecompressed { try response.decompressFile() }
+        if isDecompressed { try response.decompressFile(within: client.limits) }
         try await begin(with: response)
       case .part, .complete: break
       }
@@ -97,8 +86,10 @@ struct DownloadRun: Sendable {
         isComplete = true
         return response
       } catch {
-        guard error.isInterruption, checkpoint != nil, resumptionCount < maximumCount,
-          !Task.isCancelled
+        // After an interruption, a request for the rest may succeed.
+        guard
+          [.incompleteBody, .connectionLost, .streamReset, .idleTimeout].contains(error.code),
+          checkpoint != nil, resumptionCount < maximumCount, !Task.isCancelled
         else { throw error }
         resumptionCount += 1
       }
@@ -127,8 +118,9 @@ struct DownloadRun: Sendable {
   /// Empties the file and prepares it for a response body.
   private mutating func begin(with response: NetworkResponse) async throws(NetworkError) {
     (byteCount, resumedByteCount) = (0, 0)
-    checkpoint = canResume && !isDecompressed ? DownloadCheckpoint(response, to: request) : nil
-    try await file.begin(checkpoint)
+    checkpoint = canResume && !isDecompressed ? DownloadCheckpoint(response, to: fileRequest) : nil
+    // Only a later call reads the stored checkpoint.
+    try await file.begin(keepsPartialFile ? checkpoint : nil)
   }
 
   /// Appends a body to the file.
@@ -166,10 +158,10 @@ extension NetworkResponse {
   ///
   /// - Throws: ``NetworkError/Code/decompressionFailed`` if the content coding isn't supported, or if the body is only a
   ///   part of the compressed bytes.
-  fileprivate mutating func decompressFile() throws(NetworkError) {
+  fileprivate mutating func decompressFile(within limits: ResponseLimits) throws(NetworkError) {
     let encoding = head.headerFields[.contentEncoding] ?? ""
     if head.status != .partialContent {
-      self = try decompressed()
+      try decompress(limits)
       guard head.headerFields.contains(.contentEncoding) else { return }
     }
     throw NetworkError(
@@ -180,10 +172,9 @@ extension NetworkResponse {
   }
 }
 
-extension NetworkError {
-  /// A Boolean value that indicates whether the body ended before it was complete, in which case a request for the rest
-  /// may succeed.
-  fileprivate var isInterruption: Bool {
-    [.incompleteBody, .connectionLost, .streamReset, .idleTimeout].contains(code)
+extension NetworkClient {
+  /// The limits of the client's responses.
+  fileprivate var limits: ResponseLimits {
+    (self as? HTTPNetworkClient)?.pipeline.configuration.limits ?? .default
   }
 }

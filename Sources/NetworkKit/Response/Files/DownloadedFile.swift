@@ -76,7 +76,7 @@ public struct DownloadedFile: StoredResponse, Hashable {
   /// nothing.
   ///
   /// - Parameter destination: The destination that you passed to the download.
-  /// - Throws: ``NetworkError/Code/fileNotWritten`` if a file can't be removed.
+  /// - Throws: ``NetworkError/Code/fileNotWritten`` if a download is using the files, or if a file can't be removed.
   public static func removePartialDownload(to destination: URL) async throws(NetworkError) {
     try await PartialFile.remove(for: destination.path)
   }

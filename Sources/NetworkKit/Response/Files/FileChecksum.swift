@@ -66,14 +66,11 @@ extension FileChecksum {
       let isAccepted: Bool
       do {
         isAccepted = try await isValid(file.url)
-      } catch is CancellationError {
-        throw .cancelled(.responseReceived)
-      } catch let error as NetworkError where error.code == .cancelled {
-        throw error
       } catch {
-        throw NetworkError(
-          .checksumMismatch, "the custom checksum check failed with \(type(of: error))",
-          underlyingError: error, transmission: .responseReceived)
+        throw .wrapping(
+          error, as: .checksumMismatch,
+          "the custom checksum check failed with \(type(of: error))",
+          transmission: .responseReceived)
       }
       guard !isAccepted else { return }
       throw NetworkError(

@@ -105,9 +105,11 @@ public struct DownloadOptions: Sendable {
   public enum ExistingFile: Sendable, Hashable, CaseIterable {
     /// The new file atomically replaces the existing file when the download is complete.
     case replace
-    /// The download returns the existing file, and no request is sent.
+    /// The download returns the existing file, and no request is sent. If the file appears during the download, the
+    /// download returns that file and discards its own.
     case keep
-    /// The download throws ``NetworkError/Code/fileExists``, and no request is sent.
+    /// The download throws ``NetworkError/Code/fileExists``, and no request is sent. If the file appears during the
+    /// download, the download throws the same error at its end.
     case fail
   }
 

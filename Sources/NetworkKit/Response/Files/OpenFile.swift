@@ -41,6 +41,9 @@ final class OpenFile: Sendable {
     _ = flock(descriptor, LOCK_UN)
   }
 
+  /// A Boolean value that indicates whether the path still leads to this file.
+  var isNamed: Bool { Self.isSameFile(descriptor, path) }
+
   private static func isSameFile(_ descriptor: Int32, _ path: String) -> Bool {
     var (opened, named) = (stat(), stat())
     return fstat(descriptor, &opened) == 0 && lstat(path, &named) == 0
@@ -105,6 +108,29 @@ final class OpenFile: Sendable {
     // The file system doesn't support hard links.
     guard access(destination, F_OK) != 0 else { throw .fileExists(destination) }
     try move(path, to: destination, isReplacing: true)
+  }
+
+  /// Moves a file, which can be on another volume, and replaces an existing file atomically.
+  static func move(_ location: URL, replacing destination: URL) throws(NetworkError) {
+    if rename(location.path, destination.path) == 0 { return }
+    guard errno == EXDEV else { throw NetworkError(writing: destination.path, errno) }
+    let copy = destination.deletingLastPathComponent()
+      .appendingPathComponent(".NetworkKit-\(UUID())")
+    do {
+      try FileManager.default.copyItem(at: location, to: copy)
+    } catch {
+      try? remove(copy.path)
+      throw NetworkError(
+        .fileNotWritten, "can't write the file \(destination.path)", underlyingError: error,
+        transmission: .responseReceived)
+    }
+    do throws(NetworkError) {
+      try move(copy.path, to: destination.path, isReplacing: true)
+    } catch {
+      try? remove(copy.path)
+      throw error
+    }
+    try? remove(location.path)
   }
 
   /// Removes a file if it exists.

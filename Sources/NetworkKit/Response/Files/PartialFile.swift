@@ -38,10 +38,16 @@ struct PartialFile: Sendable {
   }
 
   /// Removes the partial file for a destination and its checkpoint.
+  ///
+  /// - Throws: ``NetworkError/Code/fileNotWritten`` if a download is using the file.
   static func remove(for destination: String) async throws(NetworkError) {
     let path = Self.path(for: destination)
     try await BlockingQueue().runToEnd { () throws(NetworkError) in
-      try OpenFile.remove(path)
+      // The lock ensures that no download is using the file. Opening the file would create one that doesn't exist.
+      let file =
+        try OpenFile.size(of: path) == nil ? nil : OpenFile(locking: path, isPrivate: true)
+      defer { file?.unlock() }
+      if file != nil { try OpenFile.remove(path) }
       try OpenFile.remove(checkpointPath(path))
     }
   }
@@ -127,6 +133,11 @@ struct PartialFile: Sendable {
   func publish(to destination: String, isReplacing: Bool) async throws(NetworkError) {
     try await queue.runToEnd { [file, path, checkpointPath] () throws(NetworkError) in
       try file.synchronize()
+      guard file.isNamed else {
+        throw NetworkError(
+          .fileNotWritten, "the file \(path) was removed while it was being written",
+          transmission: .responseReceived)
+      }
       try OpenFile.move(path, to: destination, isReplacing: isReplacing)
       try? OpenFile.remove(checkpointPath)
     }
@@ -139,6 +150,8 @@ struct PartialFile: Sendable {
   func abandon(keepsResumable: Bool) async {
     try? await queue.runToEnd { [file, path, checkpointPath] () throws(NetworkError) in
       defer { file.unlock() }
+      // Another download can use a new file with the same name.
+      guard file.isNamed else { return }
       if keepsResumable, try file.byteCount > 0,
         FileManager.default.fileExists(atPath: checkpointPath)
       {

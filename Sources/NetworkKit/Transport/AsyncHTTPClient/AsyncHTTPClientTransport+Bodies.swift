@@ -109,7 +109,7 @@
     }
   }
 
-  /// A body that hasn't been read, and the closure to run at its end.
+  /// A body that hasn't been read, and the closure to run at its end. A tuple would allocate for its closure twice.
   private struct UnreadBody {
     let iterator: HTTPClientResponse.Body.AsyncIterator
     let onEnd: @Sendable () -> Void

@@ -70,7 +70,8 @@
     ///     transport trusts the system's authorities.
     ///   - proxies: The proxies; none by default.
     /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit isn't greater than zero, an address isn't an IP
-    ///   address, or a certificate or key can't be read.
+    ///   address, a certificate or key can't be read, the key doesn't match its certificate, or the maximum TLS version
+    ///   is lower than the minimum.
     public convenience init(
       connectTimeout: Duration = NIOTransport.defaultConnectTimeout,
       maximumConnectionsPerHost: Int? = NIOTransport.defaultMaximumConnectionsPerHost,
@@ -207,8 +208,7 @@
             // Connections close when nothing uses their pool.
             withExtendedLifetime(pool) { permit?.release() }
           }
-          return NetworkResponse(
-            response.status, response.version, response.headers, body: .stream(body))
+          return NetworkResponse(response, body: body)
         } catch let error where error.isPoolTimeout {
           // AsyncHTTPClient treats the wait for an HTTP/2 stream as the establishment of a connection.
           continue

@@ -42,7 +42,8 @@
           return context.fireChannelRead(data)
         }
         self.openedConnection = nil
-        openedConnection.add(to: &head.headers)
+        head.headers.add(
+          name: OpenedConnection.fieldName, value: openedConnection.tlsVersion ?? "")
         context.fireChannelRead(wrapInboundOut(.head(head)))
       } catch {
         hasFailed = true

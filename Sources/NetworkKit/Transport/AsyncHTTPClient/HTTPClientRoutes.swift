@@ -53,9 +53,7 @@
     /// Returns the connections of a route.
     func pool(for route: Route) throws(NetworkError) -> ConnectionPool {
       try state.withLock { state throws(NetworkError) in
-        guard !state.isClosed else {
-          throw .shutDown
-        }
+        guard !state.isClosed else { throw .shutDown }
         return state.pools.withValue(of: route, initially: makePool(route)) { $0 }
       }
     }

@@ -36,51 +36,40 @@
     var isShutdown: Bool { underlyingError as? HTTPClientError == .alreadyShutdown }
 
     init(client error: HTTPClientError) {
-      let sent = Transmission.mayHaveBeenSent
-      switch error {
-      case .cancelled where Task.isCancelled:
-        self = .cancelled(sent)
-      case .cancelled:
-        // The task wasn't canceled. Instead, the connection began to close while it received the request.
-        self.init(
-          .connectionLost, "the connection was closed", underlyingError: error, transmission: sent)
-      case .connectTimeout, .getConnectionFromPoolTimeout:
-        self.init(.connectTimeout, "no connection was established in time", underlyingError: error)
-      case .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
-        self.init(
-          .connectTimeout, "the connection's handshake took too long", underlyingError: error)
-      case .readTimeout:
-        self.init(
-          .idleTimeout, "the connection was idle for too long", underlyingError: error,
-          transmission: sent)
-      case .writeTimeout, .deadlineExceeded:
-        self.init(
-          .totalTimeout, "the request took too long", underlyingError: error, transmission: sent)
-      case .remoteConnectionClosed:
-        self.init(
-          .connectionLost, "the server closed the connection before the response was complete",
-          underlyingError: error, transmission: sent)
-      case .proxyAuthenticationRequired, .invalidProxyResponse:
-        self.init(
-          .connectionFailed, "the proxy didn't establish a connection: \(error.shortDescription)",
-          underlyingError: error)
-      case .bodyLengthMismatch:
-        self.init(
-          .invalidBody, "the length of the body's stream doesn't match its declared length",
-          underlyingError: error,
-          transmission: sent)
-      case .invalidURL, .emptyHost, .emptyScheme, .traceRequestWithBody:
-        self.init(
-          .invalidRequest, "the transport rejected the request: \(error.shortDescription)",
-          underlyingError: error)
-      case .alreadyShutdown:
-        self.init(.transportFailed, "the transport was shut down", underlyingError: error)
-      default:
-        self.init(
-          .transportFailed, "the transport failed: \(error.shortDescription)",
-          underlyingError: error,
-          transmission: sent)
+      if error == .cancelled, Task.isCancelled {
+        self = .cancelled(.mayHaveBeenSent)
+        return
       }
+      let (code, reason): (Code, String) =
+        switch error {
+        // The task wasn't canceled. Instead, the connection began to close while it received the request.
+        case .cancelled: (.connectionLost, "the connection was closed")
+        case .connectTimeout, .getConnectionFromPoolTimeout:
+          (.connectTimeout, "no connection was established in time")
+        case .tlsHandshakeTimeout, .httpProxyHandshakeTimeout, .socksHandshakeTimeout:
+          (.connectTimeout, "the connection's handshake took too long")
+        case .readTimeout: (.idleTimeout, "the connection was idle for too long")
+        case .writeTimeout, .deadlineExceeded: (.totalTimeout, "the request took too long")
+        case .remoteConnectionClosed:
+          (.connectionLost, "the server closed the connection before the response was complete")
+        case .proxyAuthenticationRequired, .invalidProxyResponse:
+          (
+            .connectionFailed,
+            "the proxy didn't establish a connection: \(error.shortDescription)"
+          )
+        case .bodyLengthMismatch:
+          (.invalidBody, "the length of the body's stream doesn't match its declared length")
+        case .invalidURL, .emptyHost, .emptyScheme, .traceRequestWithBody:
+          (.invalidRequest, "the transport rejected the request: \(error.shortDescription)")
+        case .alreadyShutdown: (.transportFailed, "the transport was shut down")
+        default: (.transportFailed, "the transport failed: \(error.shortDescription)")
+        }
+      let isUnsent =
+        error == .alreadyShutdown
+        || [.connectTimeout, .connectionFailed, .invalidRequest].contains(code)
+      self.init(
+        code, reason, underlyingError: error,
+        transmission: isUnsent ? .notSent : .mayHaveBeenSent)
     }
   }
 #endif

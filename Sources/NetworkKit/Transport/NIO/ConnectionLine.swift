@@ -5,7 +5,8 @@
   /// connection, without a network.
   ///
   /// - A request uses a connection of HTTP/2 that isn't full, or the connection of HTTP/1.1 that became idle last,
-  ///   because the server is the least likely to have closed it.
+  ///   because the server is the least likely to have closed it. On an event loop, a request rather establishes a
+  ///   connection of the same event loop than it uses an idle one of another, unless the maximum is reached.
   /// - Otherwise, it establishes a connection. As long as it isn't known whether the server supports HTTP/2, only one
   ///   connection is established at a time, because its requests may share it. After a failure, they are a few, so that
   ///   requests don't fail one after the other.

@@ -12,11 +12,11 @@
   /// The connections of a transport, by route. `ConnectionLine` has the rules; the pool adds the lock, the waiting
   /// requests, and the connections that ``shutDown()`` closes.
   final class NIOConnectionPool: Sendable {
-    typealias Grant = ConnectionLine<HTTP1Connection, HTTP2Connection>.Grant
-    typealias Change = (inout ConnectionLine<HTTP1Connection, HTTP2Connection>) -> Void
-    typealias Connecting = EventLoopPromise<ConnectionLease.Connection>
+    typealias Connections = ConnectionLine<PooledConnection, PooledConnection>
+    typealias Grant = Connections.Grant
+    typealias Connecting = EventLoopPromise<PooledConnection>
     /// The request that opens a connection.
-    typealias Opener = Arrival<Result<ConnectionLease.Connection, any Error>>
+    typealias Opener = Arrival<Result<PooledConnection, any Error>>
 
     /// The time that a request spent in line.
     struct Wait {
@@ -27,7 +27,7 @@
     }
 
     /// A request that waits in line.
-    private struct Waiter {
+    fileprivate struct Waiter {
       let isFresh: Bool
       /// A Boolean value that indicates whether the request waits until a connection is established, and not until
       /// another request ends.
@@ -35,37 +35,59 @@
       let turn = Arrival<Grant>()
     }
 
-    private enum Place {
+    fileprivate enum Place {
       case granted(Grant)
       case inLine(ticket: Int, Waiter)
     }
 
-    private struct Line {
-      var connections: ConnectionLine<HTTP1Connection, HTTP2Connection>
-      var waiters: WaitingLine<Waiter>
+    /// The connections of a route, and the requests that wait for them. Leases refer to it, so that only the beginning of
+    /// a request looks it up.
+    final class Line: Sendable {
+      fileprivate struct State {
+        var connections: Connections
+        var waiters = WaitingLine<Waiter>(firstTicket: 0)
 
-      var isUnused: Bool { connections.isUnused && waiters.isEmpty }
+        var isUnused: Bool { connections.isUnused && waiters.isEmpty }
 
-      /// Returns the requests that have waited the longest, with grants of what has become available.
-      mutating func nextGrants() -> [(waiter: Waiter, grant: Grant)] {
-        var grants: [(Waiter, Grant)] = []
-        while let waiter = waiters.first(),
-          let grant = connections.grant(isFresh: waiter.isFresh, where: { _ in true })
-        {
-          _ = waiters.popFirst()
-          grants.append((waiter, grant))
+        /// Returns the requests that have waited the longest, with grants of what has become available.
+        mutating func nextGrants() -> [(waiter: Waiter, grant: Grant)] {
+          var grants: [(Waiter, Grant)] = []
+          while let waiter = waiters.first(),
+            let grant = connections.grant(isFresh: waiter.isFresh, where: { _ in true })
+          {
+            _ = waiters.popFirst()
+            grants.append((waiter, grant))
+          }
+          return grants
         }
-        return grants
+      }
+
+      let route: Route
+      fileprivate let state: Locked<State>
+
+      fileprivate init(_ route: Route, _ connections: Connections) {
+        self.route = route
+        state = Locked(State(connections: connections))
+      }
+
+      fileprivate func place(isFresh: Bool, on eventLoop: (any EventLoop)?) -> Place {
+        state.withLock { state in
+          let grant = state.connections.grant(isFresh: isFresh) { connection in
+            eventLoop.map { $0 === connection.eventLoop } ?? true
+          }
+          if let grant { return .granted(grant) }
+          let waiter = Waiter(isFresh: isFresh, awaitsOpening: state.connections.awaitsOpening)
+          return .inLine(ticket: state.waiters.append(waiter), waiter)
+        }
       }
     }
 
+    /// The data that the lock of the pool protects. Each line has its own lock, which is locked after that of the pool.
     private struct State {
       var lines: [Route: Line] = [:]
-      var open: [ObjectIdentifier: any PooledConnection] = [:]
+      var open: [ObjectIdentifier: PooledConnection] = [:]
       /// The connections that are being established.
       var connecting: [ObjectIdentifier: Connecting] = [:]
-      /// The first ticket of the next line.
-      var firstTicket = 0
       var isShutDown = false
     }
 
@@ -97,112 +119,89 @@
     ///   - isFresh: A Boolean value that indicates whether the request needs a new connection, because the server has
     ///     just closed an idle one.
     ///   - timeouts: The timeouts that cancel the wait, or `nil` if only the task does.
-    /// - Returns: The connection, and the wait if the request waited in line.
+    /// - Returns: The line of the route, the connection, and the wait if the request waited in line.
     func lease(
       _ route: Route, isFresh: Bool, canceledBy timeouts: CallTimeouts?
-    ) async throws(NetworkError) -> (Grant, Wait?) {
-      switch try place(for: route, isFresh: isFresh) {
-      case .granted(let grant): return (grant, nil)
+    ) async throws(NetworkError) -> (Line, Grant, Wait?) {
+      let (line, place) = try place(for: route, isFresh: isFresh)
+      switch place {
+      case .granted(let grant): return (line, grant, nil)
       case .inLine(let ticket, let waiter):
         timeouts?.cancelOnExpiry(waiter.turn)
-        return try await grant(to: waiter, ticket, route)
+        let (grant, wait) = try await grant(to: waiter, ticket, line)
+        return (line, grant, wait)
       }
     }
 
     @inline(never)
-    private func place(for route: Route, isFresh: Bool) throws(NetworkError) -> Place {
+    private func place(
+      for route: Route, isFresh: Bool
+    ) throws(NetworkError) -> (Line, Place) {
       let eventLoop = Self.currentEventLoop
-      return try state.withLock { state throws(NetworkError) -> Place in
+      return try state.withLock { state throws(NetworkError) in
         if state.isShutDown { throw .shutDown }
-        // The line is removed, changed, and stored again, because changing it in the dictionary allocates memory.
-        var line = state.lines.removeValue(forKey: route) ?? newLine(for: route, state)
-        defer { state.lines[route] = line }
-        let grant = line.connections.grant(isFresh: isFresh) { connection in
-          eventLoop.map { $0 === connection.eventLoop } ?? true
+        if let line = state.lines[route] {
+          return (line, line.place(isFresh: isFresh, on: eventLoop))
         }
-        if let grant { return .granted(grant) }
-        let waiter = Waiter(isFresh: isFresh, awaitsOpening: line.connections.awaitsOpening)
-        return .inLine(ticket: line.waiters.append(waiter), waiter)
+        let line = newLine(for: route)
+        state.lines[route] = line
+        return (line, line.place(isFresh: isFresh, on: eventLoop))
       }
     }
 
-    private func newLine(for route: Route, _ state: State) -> Line {
+    /// Returns a line that doesn't belong to the pool.
+    func newLine(for route: Route) -> Line {
       let mayBeHTTP2 =
         route.origin.scheme == "https"
         ? httpVersion != .http1Only : httpVersion == .http2PriorKnowledge
       return Line(
-        connections: ConnectionLine(
-          maximumLeaseCount: maximumLeaseCount, mayBeHTTP2: mayBeHTTP2),
-        waiters: WaitingLine(firstTicket: state.firstTicket))
+        route, ConnectionLine(maximumLeaseCount: maximumLeaseCount, mayBeHTTP2: mayBeHTTP2))
     }
 
     private func grant(
-      to waiter: Waiter, _ ticket: Int, _ route: Route
+      to waiter: Waiter, _ ticket: Int, _ line: Line
     ) async throws(NetworkError) -> (Grant, Wait) {
       let start = ContinuousClock.now
       guard let grant = await waiter.turn.value() else {
-        leave(ticket, route)
+        line.state.withLock { $0.waiters.remove(ticket) }
         throw .cancelled(waiter.awaitsOpening ? .notSent : .queued)
       }
-      return (grant, try wait(of: waiter, since: start, route))
-    }
-
-    @inline(never)
-    private func leave(_ ticket: Int, _ route: Route) {
-      state.withLock { $0.lines[route]?.waiters.remove(ticket) }
-    }
-
-    @inline(never)
-    private func wait(
-      of waiter: Waiter, since start: ContinuousClock.Instant, _ route: Route
-    ) throws(NetworkError) -> Wait {
-      let (isShutDown, isVersionUnknown) = state.withLock { state in
-        (state.isShutDown, state.lines[route]?.connections.isVersionUnknown == true)
-      }
-      if isShutDown { throw .shutDown }
+      if state.withLock({ $0.isShutDown }) { throw .shutDown }
       let time = ContinuousClock.now - start
-      return Wait(time: time, connectTime: waiter.awaitsOpening && isVersionUnknown ? time : .zero)
+      let isVersionUnknown = line.state.withLock { $0.connections.isVersionUnknown }
+      return (
+        grant,
+        Wait(time: time, connectTime: waiter.awaitsOpening && isVersionUnknown ? time : .zero)
+      )
     }
 
-    /// Ends a request's use of a connection of HTTP/1.1.
-    ///
-    /// - Parameters:
-    ///   - route: The route of the request.
-    ///   - connection: The connection if another request can use it.
-    func endLease(_ route: Route, keeping connection: HTTP1Connection?) {
-      change(route) { $0.endLease(keepingIfOpen: connection) }
-    }
-
-    /// Ends a request's use of a connection of HTTP/2.
-    func endLease(_ route: Route, of connection: HTTP2Connection) {
-      change(route) { $0.endLease(of: connection) }
-    }
-
-    /// Changes the line of a route, and grants what has become available to the requests that wait in it.
-    func change(_ route: Route, _ change: Change) {
-      var withdrawn = update(route, change)
+    /// Changes a line, and grants what has become available to the requests that wait in it.
+    func change(_ line: Line, _ change: (inout Connections) -> Void) {
+      var withdrawn = update(line, change)
       // Another request can use the connection.
       while let grant = withdrawn.popLast() {
-        withdrawn += update(route) { $0.withdraw(keepingIfOpen: grant) }
+        withdrawn += update(line) { $0.withdraw(keepingIfOpen: grant) }
       }
     }
 
-    /// Changes the line of a route, and delivers its next grants.
+    /// Changes a line, and delivers its next grants.
     ///
     /// - Returns: The grants for requests that were canceled.
-    private func update(_ route: Route, _ change: Change) -> [Grant] {
-      let grants = state.withLock { state -> [(waiter: Waiter, grant: Grant)] in
-        guard var line = state.lines.removeValue(forKey: route) else { return [] }
-        change(&line.connections)
-        let grants = line.waiters.isEmpty ? [] : line.nextGrants()
-        if line.isUnused {
-          state.firstTicket = max(state.firstTicket, line.waiters.nextTicket)
-        } else {
-          state.lines[route] = line
-        }
-        return grants
+    private func update(_ line: Line, _ change: (inout Connections) -> Void) -> [Grant] {
+      let (grants, isUnused) = line.state.withLock { state in
+        change(&state.connections)
+        return (state.waiters.isEmpty ? [] : state.nextGrants(), state.isUnused)
       }
+      if isUnused { removeIfUnused(line) }
       return grants.filter { !$0.waiter.turn.deliver($0.grant) }.map(\.grant)
+    }
+
+    /// Removes a line that may be unused. Another request may have entered it in the meantime.
+    private func removeIfUnused(_ line: Line) {
+      state.withLock { state in
+        guard state.lines[line.route] === line, line.state.withLock({ $0.isUnused }) else { return }
+        state.lines[line.route] = nil
+      }
     }
 
     // MARK: Connections
@@ -221,32 +220,31 @@
     /// Adds a connection that has been established to its line, or records that it can't be, and delivers the result.
     /// If the request that opened the connection was canceled, other requests can use the connection.
     func finish(
-      _ connecting: Connecting, _ route: Route,
-      _ result: Result<ConnectionLease.Connection, any Error>, for opener: Opener
+      _ connecting: Connecting, _ line: Line,
+      _ result: Result<PooledConnection, any Error>, for opener: Opener
     ) {
       state.withLock { $0.connecting[ObjectIdentifier(connecting.futureResult)] = nil }
       // The line gets the connection and the end of its lease in one step, so that requests in line use the connection
       // instead of opening others.
-      change(route) { line in
+      change(line) { line in
         switch result {
-        case .success(.exclusive(let connection)):
-          line.opened(connection)
-          if !opener.deliver(result) { line.endLease(keeping: connection) }
-        case .success(.shared(let connection)):
+        case .success(let connection) where connection.isHTTP2:
           line.opened(connection, maximumStreamCount: HTTP2ConnectionHandler.initialStreamLimit)
           if !opener.deliver(result) { line.endLease(of: connection) }
+        case .success(let connection):
+          line.opened(connection)
+          if !opener.deliver(result) { line.endLease(keeping: connection) }
         case .failure:
           line.openingFailed()
+          opener.deliver(result)
         }
       }
-      // After a failure, or if the line is gone because the transport was shut down.
-      opener.deliver(result)
     }
 
     /// Adds a connection, which ``shutDown()`` returns.
     ///
     /// - Returns: A Boolean value that indicates whether the pool is open.
-    func add(_ connection: any PooledConnection) -> Bool {
+    func add(_ connection: PooledConnection) -> Bool {
       state.withLock { state in
         if !state.isShutDown { state.open[ObjectIdentifier(connection.channel)] = connection }
         return !state.isShutDown
@@ -254,44 +252,47 @@
     }
 
     /// Removes a connection that was closed.
-    func remove(_ connection: any PooledConnection, of route: Route) {
+    func remove(_ connection: PooledConnection, of line: Line) {
       state.withLock { state in state.open[ObjectIdentifier(connection.channel)] = nil }
-      change(route) { $0.remove(connection) }
+      change(line) { $0.remove(connection) }
     }
 
     /// Removes a connection, unless a request has a lease of it and only hasn't begun.
     ///
     /// - Returns: A Boolean value that indicates whether the connection was idle, and can close.
-    func removeIfIdle(_ connection: any PooledConnection, of route: Route) -> Bool {
+    func removeIfIdle(_ connection: PooledConnection, of line: Line) -> Bool {
       var isIdle = false
-      change(route) { isIdle = $0.removeIfIdle(connection) }
+      change(line) { isIdle = $0.removeIfIdle(connection) }
       return isIdle
     }
 
     /// The numbers of connections and requests.
     var counts: NIOTransport.ConnectionCounts {
       state.withLock { state in
-        NIOTransport.ConnectionCounts(
+        let lines = state.lines.values.map { line in line.state.withLock { $0 } }
+        return NIOTransport.ConnectionCounts(
           open: state.open.count,
-          idle: state.lines.values.reduce(0) { $0 + $1.connections.idleCount },
-          waitingRequests: state.lines.values.reduce(0) { $0 + $1.waiters.count })
+          idle: lines.reduce(0) { $0 + $1.connections.idleCount },
+          waitingRequests: lines.reduce(0) { $0 + $1.waiters.count })
       }
     }
 
     /// Rejects further requests, ends those that wait for a connection, and returns the connections, which the caller
     /// closes.
-    func shutDown() -> [any PooledConnection] {
+    func shutDown() -> [PooledConnection] {
       let last = state.withLock { state in
         defer { state = State(isShutDown: true) }
         return state
       }
-      for line in last.lines.values { line.waiters.forEach { $0.turn.deliver(.newConnection) } }
+      for line in last.lines.values {
+        line.state.withLock { $0.waiters.forEach { $0.turn.deliver(.newConnection) } }
+      }
       for connecting in last.connecting.values { connecting.fail(NetworkError.shutDown) }
       return Array(last.open.values)
     }
   }
 
-  extension ConnectionLine<HTTP1Connection, HTTP2Connection> {
+  extension ConnectionLine<PooledConnection, PooledConnection> {
     /// Takes back a grant that no request has accepted. The server may have closed its connection in the meantime.
     mutating func withdraw(keepingIfOpen grant: Grant) {
       guard case .exclusive(let connection) = grant else { return withdraw(grant) }
@@ -299,7 +300,7 @@
     }
 
     /// Ends a lease of a connection, which the server may have closed in the meantime.
-    mutating func endLease(keepingIfOpen connection: HTTP1Connection?) {
+    mutating func endLease(keepingIfOpen connection: PooledConnection?) {
       endLease(keeping: connection?.channel.isActive == true ? connection : nil)
     }
   }

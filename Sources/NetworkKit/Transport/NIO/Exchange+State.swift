@@ -9,17 +9,17 @@
     struct State {
       var interimResponseObserver: (@Sendable (HTTPResponse) -> Void)?
       var handler: NIOLoopBound<ExchangeHandler>?
+      /// A Boolean value that indicates whether the connection has begun to send the request.
+      var isSent = false
       /// A Boolean value that indicates whether the beginning of the response was delivered.
       var hasStarted = false
-      /// The failure of an exchange without a response.
-      var failure: Failure?
       var starting: CheckedContinuation<Result<Start, Failure>, Never>?
       /// The chunks that the task hasn't read, or `nil` if none has arrived after the beginning of the response.
       var chunks: CircularBuffer<BodyChunk>?
       var unreadCount = 0
       var isPaused = false
       /// The end of the body, or `nil` if more follows.
-      var end: Result<BodyChunk?, NetworkError>?
+      var end: Result<BodyChunk?, Failure>?
       var reading: CheckedContinuation<Result<BodyChunk?, NetworkError>, Never>?
       var upload = UploadState()
     }
@@ -111,7 +111,7 @@
     }
 
     mutating func takeChunk() -> Result<BodyChunk?, NetworkError>? {
-      guard let chunk = chunks?.popFirst() else { return end }
+      guard let chunk = chunks?.popFirst() else { return end?.mapError(\.error) }
       unreadCount -= chunk.count + Self.chunkOverhead
       return .success(chunk)
     }

@@ -13,9 +13,9 @@
     struct Start: Sendable {
       let head: HTTPResponseHead
       /// The whole body, or `nil` if the rest of the body follows.
-      let body: BodyChunk?
+      var body: BodyChunk?
       /// The trailer fields, once the body is complete, or `nil` if no fields follow the body.
-      let trailers: Locked<HTTPFields?>?
+      var trailers: Locked<HTTPFields?>?
       /// The connection if this is its first response.
       let openedConnection: OpenedConnection?
     }
@@ -23,7 +23,7 @@
     /// The reason why there is no response.
     struct Failure: Error {
       let error: NetworkError
-      var resending = ExchangeState.Resending.never
+      var resending = ExchangeRules.Resending.never
     }
 
     /// The number of bytes of a body that may wait for the task before the connection stops reading.
@@ -35,16 +35,11 @@
     /// exchange.
     private let state: Locked<State>
 
-    /// Creates an exchange.
-    ///
-    /// - Parameter interimResponseObserver: A closure that receives the heads of interim responses.
-    init(
-      _ request: WireRequest, on lease: ConnectionLease,
-      interimResponseObserver: (@Sendable (HTTPResponse) -> Void)? = nil
-    ) {
-      self.request = request
+    init(_ request: OutgoingRequest, on lease: consuming ConnectionLease) {
+      self.request = WireRequest(
+        request, to: lease.line.route.origin, isHTTP2: lease.connection.isHTTP2)
       self.lease = lease
-      state = Locked(State(interimResponseObserver: interimResponseObserver))
+      state = Locked(State(interimResponseObserver: request.interimResponseObserver))
     }
 
     // MARK: The task
@@ -53,11 +48,12 @@
     func start() async -> Result<Start, Failure> {
       await withTaskCancellationHandler {
         await withCheckedContinuation { continuation in
-          let failure = state.withLock { state in
-            if state.failure == nil { state.starting = continuation }
-            return state.failure
+          let failure = state.withLock { state -> Failure? in
+            if case .failure(let failure)? = state.end { return failure }
+            state.starting = continuation
+            return nil
           }
-          guard let failure else { return lease.begin(self) }
+          guard let failure else { return lease.connection.begin(self) }
           // The task was canceled.
           lease.end(reusing: true)
           continuation.resume(returning: .failure(failure))
@@ -104,7 +100,7 @@
     func cancel() {
       let transmission = state.withLock { state -> NetworkError.Transmission in
         if state.hasStarted { return .responseReceived }
-        return state.handler == nil ? .notSent : .mayHaveBeenSent
+        return state.isSent ? .mayHaveBeenSent : .notSent
       }
       fail(Failure(error: .cancelled(transmission)))
     }
@@ -130,6 +126,11 @@
       }
     }
 
+    /// The connection is about to send the request, which may have waited for other streams.
+    func startSending() {
+      state.withLock { $0.isSent = true }
+    }
+
     /// Starts to read the body of the request, because the connection is ready for it.
     func startUpload() {
       state.withLock { $0.upload.proceed() }?.resume(returning: true)
@@ -140,26 +141,17 @@
       state.withLock { $0.interimResponseObserver }?(head())
     }
 
-    /// Delivers the beginning of a response that isn't complete.
+    /// Delivers the beginning of a response, and ends the exchange if it's the whole response.
     ///
-    /// - Parameter chunk: The part of the body that arrived together with the head.
-    func receive(_ start: Start, _ chunk: BodyChunk?) {
-      let starting = state.withLock {
-        state -> CheckedContinuation<Result<Start, Failure>, Never>? in
-        guard !state.hasStarted, state.end == nil else { return nil }
-        state.hasStarted = true
-        if let chunk { state.append(chunk) }
-        return state.starting.take()
-      }
-      starting?.resume(returning: .success(start))
-    }
-
-    /// Delivers a complete response, and ends the exchange.
-    func complete(_ start: Start) {
+    /// - Parameter chunk: The part of an incomplete body that arrived together with the head.
+    func receive(_ start: Start, _ chunk: BodyChunk? = nil) {
       let (starting, upload) = state.withLock {
         state -> (CheckedContinuation<Result<Start, Failure>, Never>?, UploadState?) in
         guard !state.hasStarted, state.end == nil else { return (nil, nil) }
-        (state.hasStarted, state.end) = (true, .success(nil))
+        state.hasStarted = true
+        if let chunk { state.append(chunk) }
+        guard start.body != nil else { return (state.starting.take(), nil) }
+        state.end = .success(nil)
         state.interimResponseObserver = nil
         return (state.starting.take(), state.endUpload())
       }
@@ -193,14 +185,10 @@
         if !state.hasStarted, case .success = result {
           result = .failure(Failure(error: .closedByServer))
         }
-        switch result {
-        case .success:
-          state.end = .success(nil)
-        case .failure(let failure):
-          state.end = .failure(failure.error)
-          // A canceled task reads no more. Any other task reads what arrived before the failure.
-          if failure.error.code == .cancelled { state.removeChunks() }
-          if !state.hasStarted { state.failure = failure }
+        state.end = result.map { nil }
+        // A canceled task reads no more. Any other task reads what arrived before the failure.
+        if case .failure(let failure) = result, failure.error.code == .cancelled {
+          state.removeChunks()
         }
         (state.starting, state.reading, state.interimResponseObserver) = (nil, nil, nil)
         _ = state.upload.end()
@@ -222,20 +210,24 @@
 
   extension Exchange {
     /// Starts to read and send the body of the request once the exchange begins.
-    func upload(_ body: BodyStream) {
+    ///
+    /// - Parameter length: The number of bytes, or `nil` if it isn't known.
+    func upload(_ body: BodyStream, length: Int?) {
       let task = Task {
         do throws(NetworkError) {
           // A body that can be read only once isn't touched before the connection has accepted the request.
           guard await mayRead() else { return }
-          let pull = body.makePull()
+          var chunks = StreamChunks(chunks: body.makeAsyncIterator(), length: length)
           repeat {
-            let chunk = try await pull()
+            let chunk = try await chunks.next()
             guard isUploading else { return }
-            guard let chunk else { return onLoop { $0.completeRequest(of: self) } }
-            guard chunk.count > 0 else { continue }
-            state.withLock { $0.upload.add(chunk.count) }
-            let bytes = chunk.byteBuffer
-            onLoop { $0.send(bytes, of: self) }
+            // The server may respond as soon as it has the whole body, and the request must be complete by then.
+            let isLast = chunk == nil || chunks.isComplete
+            let bytes = chunk?.byteBuffer
+            guard isLast || bytes?.readableBytes != 0 else { continue }
+            state.withLock { $0.upload.add(bytes?.readableBytes ?? 0) }
+            onLoop { $0.send(bytes, of: self, isLast: isLast) }
+            if isLast { return }
           } while await mayRead()
         } catch {
           // If the upload was stopped, the error is that of its canceled task.

@@ -1,12 +1,14 @@
 #if NIO
   internal import NIOCore
-  internal import NIOHTTP1
   internal import NIOHTTP2
   internal import NetworkKitSupport
 
-  /// The handler at the end of the pipeline of an HTTP/2 connection, which opens a stream for each exchange and tells
-  /// the pool how many streams the server accepts. All methods run on the event loop.
-  final class HTTP2ConnectionHandler: ChannelInboundHandler {
+  /// The handler at the end of the pipeline of an HTTP/2 connection, which distributes frames to the streams and tells the
+  /// pool how many streams the server accepts. `HTTP2Failures` has the rules for its errors. All methods run on the event
+  /// loop.
+  final class HTTP2ConnectionHandler: ChannelInboundHandler, ConnectionHandler,
+    NIOHTTP2FrameDelegate
+  {
     typealias InboundIn = HTTP2Frame
     typealias OutboundOut = HTTP2Frame
 
@@ -21,48 +23,46 @@
     /// may be lost without a sign. A request that's canceled sooner doesn't indicate that.
     private static let silenceLimit = TimeAmount.seconds(1)
 
-    /// The number of streams after which the connection is replaced, because their numbers end (RFC 9113, section
-    /// 5.1.1).
-    private static let maximumStreamCount = 1 << 29
+    /// The number of a stream after which the connection is replaced, because the numbers end (RFC 9113, section 5.1.1).
+    private static let maximumStreamNumber = 1 << 30
 
-    private let multiplexer: HTTP2StreamMultiplexer
-    private let connectionGuard: HTTP2ConnectionGuard
-    private let isSecure: Bool
     private let interimResponseLimit: Int
-    private let idleLifetime: TimeAmount
+    let idleTimer: IdleTimer
     /// A closure that receives the number of streams that the server accepts at the same time, or `nil` if it accepts
     /// no more.
     var onLimit: (Int?) -> Void = { _ in }
-    private let openedConnection: Locked<OpenedConnection?>
+    /// The connection, until its first response.
+    var openedConnection: OpenedConnection?
+    private var failures = HTTP2Failures()
     private var context: ChannelHandlerContext?
-    private var streams: [ObjectIdentifier: (channel: any Channel, handler: ExchangeHandler)] = [:]
-    private var streamCount = 0
+    private var streams: [HTTP2StreamID: HTTP2Stream] = [:]
+    /// The streams that wait until others are closed or until the system accepts data. NIO would keep their frames.
+    private var waiting = CircularBuffer<HTTP2Stream>()
+    /// The stream whose first frame is being written.
+    private var opening: HTTP2Stream?
+    private var streamLimit = HTTP2ConnectionHandler.initialStreamLimit
+    private var nextStreamNumber = 1
+    private var isFlushScheduled = false
+    /// The connection's flow-control window (section 6.9.1). Each stream has its own, which depends on its task.
+    private var window = ReceiveWindow(target: 8 << 20)
+    /// The streams that have received frames since the last time that all received data was processed.
+    private var readStreams: [HTTP2Stream] = []
     private var lastReadTime = NIODeadline.now()
     private var isClosing = false
-    /// Removes the connection from its pool, or returns `false` if a request that hasn't begun has a lease of a stream.
-    var leavePool: () -> Bool = { true }
-    private var idleSince = NIODeadline.now()
-    private var idleTimer: Scheduled<Void>?
     private var pingTimer: Scheduled<Void>?
 
     init(
-      _ multiplexer: HTTP2StreamMultiplexer, _ connectionGuard: HTTP2ConnectionGuard,
-      _ openedConnection: OpenedConnection, isSecure: Bool, interimResponseLimit: Int,
-      idleLifetime: TimeAmount
+      _ openedConnection: OpenedConnection, interimResponseLimit: Int, idleLifetime: TimeAmount
     ) {
-      self.multiplexer = multiplexer
-      self.connectionGuard = connectionGuard
-      self.openedConnection = Locked(openedConnection)
-      self.isSecure = isSecure
+      self.openedConnection = openedConnection
       self.interimResponseLimit = interimResponseLimit
-      self.idleLifetime = idleLifetime
+      idleTimer = IdleTimer(lifetime: idleLifetime)
     }
 
     func handlerAdded(context: ChannelHandlerContext) {
       self.context = context
       lastReadTime = context.eventLoop.now
-      idleSince = lastReadTime
-      startIdleTimer()
+      idleTimer.start(for: self, on: context.eventLoop)
     }
 
     func handlerRemoved(context: ChannelHandlerContext) {
@@ -71,97 +71,207 @@
 
     // MARK: Streams
 
-    /// Opens a stream and begins an exchange on it.
+    /// Begins an exchange on a new stream.
     func begin(_ exchange: Exchange) {
-      guard let context, context.channel.isActive, !isClosing else { return reject(exchange) }
-      let handler = ExchangeHandler(
-        openedConnection, interimResponseLimit: interimResponseLimit, idleLifetime: nil)
-      let created = context.eventLoop.makePromise(of: (any Channel).self)
-      let bound = NIOLoopBound((self, handler), eventLoop: context.eventLoop)
-      created.futureResult.assumeIsolated().whenComplete { result in
-        switch result {
-        case .success(let stream) where !self.isClosing:
-          self.begin(exchange, on: stream, handler)
-        case .success(let stream):
-          stream.close(promise: nil)
-          self.reject(exchange)
-        case .failure:
-          self.retire()
-          self.reject(exchange)
-        }
-      }
-      multiplexer.createStreamChannel(promise: created) { stream in
-        stream.eventLoop.makeCompletedFuture {
-          let (connection, handler) = bound.value
-          try stream.pipeline.syncOperations.addHandlers([
-            HTTP2ResponseHeadGuard(
-              interimResponseLimit: connection.interimResponseLimit,
-              connection: connection.connectionGuard),
-            HTTP2FramePayloadToHTTP1ClientCodec(
-              httpProtocol: connection.isSecure ? .https : .http), handler,
-          ])
-        }
+      guard let context, context.channel.isActive, !isClosing else { return exchange.reject() }
+      let now = context.eventLoop.now
+      let stream = HTTP2Stream(
+        on: self, interimResponseLimit: interimResponseLimit, beginning: now)
+      let hasBegun = stream.begin(
+        exchange,
+        // The streams of a new connection begin together, before its first response.
+        isReused: !exchange.lease.hasOpenedConnection && openedConnection == nil)
+      guard hasBegun else { return }
+      if now - lastReadTime >= Self.quietLimit { sendPing() }
+      waiting.append(stream)
+      openWaitingStreams()
+    }
+
+    private func openWaitingStreams() {
+      while !isClosing, streams.count < streamLimit, context?.channel.isWritable == true,
+        let stream = waiting.popFirst()
+      {
+        let id = HTTP2StreamID(nextStreamNumber)
+        nextStreamNumber += 2
+        streams[id] = stream
+        opening = stream
+        stream.open(id)
+        opening = nil
+        if nextStreamNumber > Self.maximumStreamNumber { retire() }
       }
     }
 
-    private func begin(_ exchange: Exchange, on stream: any Channel, _ handler: ExchangeHandler) {
-      let id = ObjectIdentifier(stream)
-      let beginning = stream.eventLoop.now
-      streams[id] = (stream, handler)
-      streamCount += 1
-      stream.closeFuture.assumeIsolated().whenComplete { _ in
-        self.streams[id] = nil
-        let isSilent =
-          self.lastReadTime < beginning
-          && stream.eventLoop.now - beginning >= Self.silenceLimit
-        if self.isClosing || isSilent {
-          self.retire()
-        } else if self.streams.isEmpty {
-          self.idleSince = stream.eventLoop.now
-          self.startIdleTimer()
-        }
+    /// Writes a frame.
+    func write(
+      _ payload: HTTP2Frame.FramePayload, on id: HTTP2StreamID, promise: EventLoopPromise<Void>?
+    ) {
+      context?.write(
+        wrapOutboundOut(HTTP2Frame(streamID: id, payload: payload)), promise: promise)
+    }
+
+    /// Sends the frames that were written, with one system call for those of requests that begin in the same run of the
+    /// event loop.
+    func flush() {
+      // A single request has nothing to wait for.
+      guard streams.count > 1, let context else { return flushNow() }
+      guard !isFlushScheduled else { return }
+      isFlushScheduled = true
+      context.eventLoop.assumeIsolated().execute { self.flushNow() }
+    }
+
+    private func flushNow() {
+      isFlushScheduled = false
+      context?.flush()
+    }
+
+    /// Ends a stream whose exchange has ended.
+    func close(_ stream: HTTP2Stream) {
+      if stream.id == nil {
+        waiting.removeAll { $0 === stream }
+        checkWhetherIdle()
+      } else if !stream.isInReadList {
+        reset(stream)
       }
-      pingIfNothingArrives()
-      handler.begin(exchange)
-      // The exchange was canceled, or the connection has closed.
-      if handler.isIdle { stream.close(promise: nil) }
-      if streamCount == Self.maximumStreamCount { retire() }
     }
 
-    private func reject(_ exchange: Exchange) {
-      exchange.lease.end(reusing: false)
-      exchange.finish(.failure(.unsent))
+    /// Resets a stream if it's still open (RFC 9113, section 6.4).
+    ///
+    /// When a stream receives a frame, it can be closed already, although NIO reports that only afterward. To reset it
+    /// would be an error of the connection.
+    private func reset(_ stream: HTTP2Stream) {
+      guard let context, let id = stream.id, streams[id] === stream, !stream.isReset else { return }
+      stream.isReset = true
+      let time = context.eventLoop.now - stream.beginning
+      if lastReadTime < stream.beginning, time >= Self.silenceLimit { retire() }
+      write(.rstStream(.cancel), on: id, promise: nil)
+      flush()
     }
 
-    // MARK: The connection
+    private func closed(_ event: StreamClosedEvent) {
+      defer { failures.remove(event.streamID) }
+      guard let stream = streams.removeValue(forKey: event.streamID) else { return }
+      stream.didClose(
+        failures.code(of: event).map { code in
+          failures.error(
+            for: NIOHTTP2Errors.streamClosed(streamID: event.streamID, errorCode: code))
+        })
+      openWaitingStreams()
+      checkWhetherIdle()
+    }
+
+    private func checkWhetherIdle() {
+      guard isIdle, let context else { return }
+      if isClosing { return close() }
+      idleTimer.start(for: self, on: context.eventLoop)
+    }
+
+    // MARK: Frames
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      switch unwrapInboundIn(data).payload {
+      let frame = unwrapInboundIn(data)
+      failures.receive(frame)
+      switch frame.payload {
       case .settings(.settings(let settings)):
         let limit = settings.last { $0.parameter == .maxConcurrentStreams }
-        if let limit { onLimit(limit.value) }
+        guard let limit else { return }
+        streamLimit = limit.value
+        onLimit(limit.value)
+        openWaitingStreams()
       case .goAway:
         retire()
-        // NIO would try to open the streams that wait for others to end, and report an error of the connection.
-        for stream in streams.values where !connectionGuard.hasOpened(stream.channel) {
-          stream.channel.close(promise: nil)
-        }
       default:
-        break
+        guard let stream = streams[frame.streamID] else { return }
+        if !stream.isInReadList {
+          stream.isInReadList = true
+          readStreams.append(stream)
+        }
+        stream.receive(frame.payload)
       }
-      context.fireChannelRead(data)
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
       lastReadTime = context.eventLoop.now
+      completeReading()
       context.fireChannelReadComplete()
+    }
+
+    private func completeReading() {
+      guard !readStreams.isEmpty else { return }
+      let streams = readStreams
+      readStreams = []
+      for stream in streams {
+        stream.completeReading()
+        if !stream.hasExchange { reset(stream) }
+      }
+    }
+
+    func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+      if let update = event as? NIOHTTP2WindowUpdatedEvent {
+        guard let size = update.inboundWindowSize else { return }
+        if update.streamID == .rootStream {
+          window.update(size)
+          // After the last stream, the server sends no more.
+          guard !isClosing || !streams.isEmpty, let increment = window.increment() else { return }
+          write(.windowUpdate(windowSizeIncrement: increment), on: .rootStream, promise: nil)
+          flush()
+        } else {
+          streams[update.streamID]?.updateWindow(size)
+        }
+      } else if let event = event as? StreamClosedEvent {
+        closed(event)
+      } else {
+        context.fireUserInboundEventTriggered(event)
+      }
+    }
+
+    func channelWritabilityChanged(context: ChannelHandlerContext) {
+      openWaitingStreams()
+      context.fireChannelWritabilityChanged()
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+      if failures.process(error) {
+        retire()
+        context.disconnect()
+      }
+      let streamError = error as? NIOHTTP2Errors.StreamError
+      if let stream = opening, !stream.isOpen, streamError != nil || error is any NIOHTTP2Error {
+        reject(stream, error)
+      } else if let streamError {
+        // NIO has rejected a part of a body. It reports a stream that it has reset as closed first.
+        streams[streamError.streamID]?.fail(with: NetworkError(transport: error))
+      } else {
+        context.fireErrorCaught(error)
+      }
+    }
+
+    /// Ends a stream that isn't open because NIO has rejected the head of its request. The connection isn't used again:
+    /// NIO counts the stream nevertheless, and may have compressed its fields, which the server doesn't receive.
+    private func reject(_ stream: HTTP2Stream, _ error: any Error) {
+      if let id = stream.id { streams[id] = nil }
+      isClosing = true
+      stream.fail(with: .rejectedHead(error))
+      retire()
+    }
+
+    // MARK: The end of the connection
+
+    func wroteFrame(_ frame: HTTP2Frame) {
+      if case .goAway(_, let code, _) = frame.payload { failures.sentGoAway = code }
     }
 
     func channelInactive(context: ChannelHandlerContext) {
       isClosing = true
-      idleTimer?.cancel()
+      idleTimer.cancel()
       pingTimer?.cancel()
       onLimit(nil)
+      // The closure retains the connection.
+      onLimit = { _ in }
+      completeReading()
+      endWaitingStreams()
+      let streams = streams.values
+      self.streams = [:]
+      for stream in streams { stream.didClose(failures.failure) }
       context.fireChannelInactive()
     }
 
@@ -169,62 +279,58 @@
     private func retire() {
       isClosing = true
       onLimit(nil)
-      if streams.isEmpty { context?.close(promise: nil) }
+      endWaitingStreams()
+      if streams.isEmpty { close() }
+    }
+
+    private func close() {
+      if isFlushScheduled { flushNow() }
+      context?.close(promise: nil)
+    }
+
+    private func endWaitingStreams() {
+      let streams = waiting
+      waiting = []
+      for stream in streams { stream.endUnsent() }
     }
 
     /// Ends the connection because its transport was shut down.
     func shutDown() {
       isClosing = true
-      for stream in streams.values { stream.handler.shutDown() }
+      for stream in Array(waiting) + streams.values { stream.shutDown() }
       context?.disconnect()
     }
 
-    /// Sends a ping (RFC 9113, section 6.7) if nothing has arrived for a while, because the connection may be lost without
+    /// Sends a ping (RFC 9113, section 6.7) because nothing has arrived for a while, and the connection may be lost without
     /// a sign. If nothing arrives in time, the connection ends, and its repeatable requests are sent on a new one.
-    private func pingIfNothingArrives() {
-      guard let context, pingTimer == nil,
-        context.eventLoop.now - lastReadTime >= Self.quietLimit
-      else { return }
+    private func sendPing() {
+      guard let context, pingTimer == nil else { return }
       let ping = HTTP2Frame.FramePayload.ping(HTTP2PingData(withInteger: 0), ack: false)
       context.writeAndFlush(
         wrapOutboundOut(HTTP2Frame(streamID: .rootStream, payload: ping)), promise: nil)
       // If the socket is full, the ping isn't sent, and the connection may be lost nevertheless.
       let pingTime = context.eventLoop.now
-      pingTimer = context.eventLoop.assumeIsolated().scheduleTask(in: Self.pingTimeout) {
-        [weak self] in
-        guard let self else { return }
+      pingTimer = context.eventLoop.assumeIsolated().scheduleTask(in: Self.pingTimeout) { [self] in
         pingTimer = nil
         guard lastReadTime < pingTime else { return }
         // The ping may wait behind a body.
-        if streams.values.contains(where: \.handler.mayBeUploading) { return retire() }
+        if streams.values.contains(where: \.mayBeUploading) { return retire() }
         isClosing = true
-        connectionGuard.fail(with: .silentServer)
+        failures.fail(with: .silentServer)
         self.context?.disconnect()
       }
     }
 
-    private func startIdleTimer() {
-      guard idleTimer == nil, let context else { return }
-      idleTimer = context.eventLoop.assumeIsolated().scheduleTask(
-        deadline: idleSince + idleLifetime
-      ) { [weak self] in self?.endIfIdle() }
-    }
+    var isIdle: Bool { streams.isEmpty && waiting.isEmpty }
 
-    /// One timer serves many streams, because scheduling one for each would take longer than the pool does.
-    private func endIfIdle() {
-      idleTimer = nil
-      guard let context, streams.isEmpty, !isClosing else { return }
-      let now = context.eventLoop.now
-      guard now >= idleSince + idleLifetime else { return startIdleTimer() }
-      if leavePool() { return retire() }
-      idleSince = now
-      startIdleTimer()
+    func closeIdle() {
+      retire()
     }
   }
 
   extension NIOHTTP2Handler {
     /// Returns the handler of a client's connection.
-    static func ofClient() -> NIOHTTP2Handler {
+    static func ofClient(_ delegate: any NIOHTTP2FrameDelegate) -> NIOHTTP2Handler {
       var connection = ConnectionConfiguration()
       // The server mustn't push, and each header section has a limit (RFC 9113, section 6.5.2).
       connection.initialSettings = [
@@ -244,7 +350,8 @@
       stream.streamResetFrameRateLimit.maximumCount = 1_000
       stream.streamResetFrameRateLimit.windowLength = .seconds(1)
       return NIOHTTP2Handler(
-        mode: .client, connectionConfiguration: connection, streamConfiguration: stream)
+        mode: .client, frameDelegate: delegate, connectionConfiguration: connection,
+        streamConfiguration: stream)
     }
   }
 #endif

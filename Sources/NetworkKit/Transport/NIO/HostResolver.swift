@@ -2,15 +2,13 @@
   internal import Foundation
   internal import NIOCore
   internal import NIOPosix
-  internal import NetworkKitSupport
 
   /// The lookup of a hostname for one connection.
   ///
-  /// Lookups run in parallel. NIO's own resolver runs those of an event loop one after the other, so that a name server
+  /// Each lookup has a thread. NIO's own resolver runs those of an event loop one after the other, so that a name server
   /// that doesn't respond would also delay connections to other hosts.
   struct HostResolver: Resolver, Sendable {
     private let addresses: EventLoopFuture<[SocketAddress]>
-    private let isCanceled = Locked(false)
 
     /// Begins a lookup.
     ///
@@ -23,11 +21,8 @@
       _ host: String, _ port: Int, on eventLoop: any EventLoop,
       lookUp: @escaping @Sendable (String, Int) throws -> [SocketAddress] = Self.addresses
     ) {
-      addresses = NIOThreadPool.singleton.runIfActive(eventLoop: eventLoop) { [isCanceled] in
-        // Hundreds of lookups may wait for those that don't end.
-        if isCanceled.withLock({ $0 }) { throw CancellationError() }
-        return try lookUp(host, port)
-      }
+      addresses = DispatchQueue(label: "NetworkKit.HostResolver")
+        .asyncWithFuture(eventLoop: eventLoop) { try lookUp(host, port) }
     }
 
     func initiateAAAAQuery(host: String, port: Int) -> EventLoopFuture<[SocketAddress]> {
@@ -38,10 +33,10 @@
       addresses.map { $0.filter { $0.protocol == .inet } }
     }
 
-    func cancelQueries() {
-      isCanceled.withLock { $0 = true }
-    }
+    /// A lookup can't be canceled.
+    func cancelQueries() {}
 
+    // The system's function needs pointers, and NIO's version of it returns only the first address.
     @Sendable static func addresses(of host: String, port: Int) throws -> [SocketAddress] {
       var hints = addrinfo()
       hints.ai_protocol = NIOBSDSocket.OptionLevel.tcp.rawValue

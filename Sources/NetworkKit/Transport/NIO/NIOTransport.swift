@@ -14,8 +14,8 @@
   ///
   /// If the server has closed a connection that the transport kept open, the transport sends the request on a new one,
   /// provided that the server can't have processed it or that it can be repeated
-  /// (``OutgoingRequest/isRepeatable``). Before it uses an HTTP/2 connection on which nothing has arrived for 10
-  /// seconds, it also sends a ping, and replaces the connection if the server doesn't respond within 5 seconds.
+  /// (``OutgoingRequest/isRepeatable``). With a request on an HTTP/2 connection on which nothing has arrived for 10
+  /// seconds, it sends a ping, and replaces the connection if the server doesn't respond within 5 seconds.
   ///
   /// If a request contains the header field `Expect: 100-continue`, the transport sends its body when the server accepts
   /// it, or after one second, and doesn't send it if the server responds with a final status first. The limits on header
@@ -94,7 +94,8 @@
     ///     transport trusts the system's authorities.
     ///   - proxies: The proxies; none by default.
     /// - Throws: ``NetworkError/Code/invalidConfiguration`` if a limit isn't greater than zero, an address isn't an IP
-    ///   address, or a certificate or key can't be read.
+    ///   address, a certificate or key can't be read, the key doesn't match its certificate, or the maximum TLS version
+    ///   is lower than the minimum.
     public convenience init(
       connectTimeout: Duration = NIOTransport.defaultConnectTimeout,
       maximumConnectionsPerHost: Int? = NIOTransport.defaultMaximumConnectionsPerHost,
@@ -142,23 +143,27 @@
       let connections = pool.shutDown()
       for connection in connections { connection.shutDown() }
       for connection in connections { try? await connection.channel.closeFuture.get() }
+      // Those that were being established close on their event loops.
+      for eventLoop in MultiThreadedEventLoopGroup.singleton.makeIterator() {
+        try? await eventLoop.submit {}.get()
+      }
     }
   }
 
   // MARK: Requests
-  extension NIOTransport {
-    /// The maximum number of times that a request is sent again, because its connection ended before the server can
-    /// have processed it.
+  extension NIOTransport: CancelableTransport {
+    /// The maximum number of times that a request is sent again on another connection, because its connection ended
+    /// before the request was sent, or before the response to a repeatable request began.
     private static let maximumResendCount = 5
 
     /// Sends a request over a new or existing connection and returns the response as soon as its head arrives.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
-      try await send(request, canceledBy: nil)
+      try await send(request, nil)
     }
 
     @inline(never)
-    private func send(
-      _ request: OutgoingRequest, canceledBy timeouts: CallTimeouts?
+    func send(
+      _ request: OutgoingRequest, _ timeouts: CallTimeouts?
     ) async throws(NetworkError) -> NetworkResponse {
       do throws(NetworkError) {
         return try await response(to: request, route(of: request), timeouts)
@@ -200,7 +205,7 @@
     /// - Returns: The response, or `nil` if the request may be sent again after a failure.
     @inline(never)
     private func response(
-      to request: OutgoingRequest, on lease: ConnectionLease, _ mayResend: Bool,
+      to request: OutgoingRequest, on lease: consuming ConnectionLease, _ mayResend: Bool,
       _ timeouts: CallTimeouts?
     ) async throws(NetworkError) -> NetworkResponse? {
       let exchange = exchange(request, on: lease)
@@ -209,7 +214,7 @@
       case .success(let start):
         return NetworkResponse(start, exchange, request.delivery)
       case .failure(let failure):
-        guard mayResend, failure.allowsResending(request, hasReadBody: exchange.hasReadBody)
+        guard mayResend, failure.resending.allows(request, hasReadBody: exchange.hasReadBody)
         else { throw failure.error }
         return nil
       }
@@ -217,11 +222,13 @@
 
     /// Creates the exchange of a request, which reads the request's body once it begins.
     @inline(never)
-    private func exchange(_ request: OutgoingRequest, on lease: ConnectionLease) -> Exchange {
-      let exchange = Exchange(
-        WireRequest(request, to: lease.route.origin), on: lease,
-        interimResponseObserver: request.interimResponseObserver)
-      if case .stream(let stream, _, _) = request.body.content { exchange.upload(stream) }
+    private func exchange(
+      _ request: OutgoingRequest, on lease: consuming ConnectionLease
+    ) -> Exchange {
+      let exchange = Exchange(request, on: lease)
+      if case .stream(let stream, let length, _) = request.body.content {
+        exchange.upload(stream, length: length)
+      }
       return exchange
     }
 
@@ -229,65 +236,34 @@
     private func lease(
       _ route: Route, isFresh: Bool, _ request: OutgoingRequest, _ timeouts: CallTimeouts?
     ) async throws(NetworkError) -> ConnectionLease {
-      let (grant, wait) = try await pool.lease(route, isFresh: isFresh, canceledBy: timeouts)
-      if let connection = grant.connection {
+      let (line, grant, wait) = try await pool.lease(route, isFresh: isFresh, canceledBy: timeouts)
+      switch grant {
+      case .exclusive(let connection), .shared(let connection):
         return ConnectionLease(
-          pool: pool, route: route, connection: connection, waitTime: wait?.time)
+          pool: pool, line: line, connection: connection, waitTime: wait?.time)
+      case .newConnection:
+        return try await leaseOfNewConnection(line, wait, request, timeouts)
       }
-      return try await leaseOfNewConnection(route, wait, request, timeouts)
     }
 
     @inline(never)
     private func leaseOfNewConnection(
-      _ route: Route, _ wait: NIOConnectionPool.Wait?, _ request: OutgoingRequest,
+      _ line: NIOConnectionPool.Line, _ wait: NIOConnectionPool.Wait?, _ request: OutgoingRequest,
       _ timeouts: CallTimeouts?
     ) async throws(NetworkError) -> ConnectionLease {
-      let connection = try await newConnection(
-        route, after: wait?.connectTime ?? .zero, request, timeouts)
-      return ConnectionLease(
-        pool: pool, route: route, connection: connection, hasOpenedConnection: true,
-        waitTime: wait?.time)
-    }
-
-    @inline(never)
-    private func newConnection(
-      _ route: Route, after connectTime: Duration, _ request: OutgoingRequest,
-      _ timeouts: CallTimeouts?
-    ) async throws(NetworkError) -> ConnectionLease.Connection {
       do throws(NetworkError) {
-        return try await connector.connect(
-          to: route, for: pool, after: connectTime, canceledBy: timeouts)
+        let connection = try await connector.connect(
+          to: line, of: pool, after: wait?.connectTime ?? .zero, canceledBy: timeouts)
+        return ConnectionLease(
+          pool: pool, line: line, connection: connection, hasOpenedConnection: true,
+          waitTime: wait?.time)
       } catch {
         // A proxy may be the only way to the server.
-        guard error.isAboutCertificate, route.proxy == nil else { throw error }
+        guard error.isAboutCertificate, line.route.proxy == nil else { throw error }
         throw await certificates.explaining(error, of: request, canceledBy: timeouts)
       }
     }
   }
 
-  extension NIOTransport: CancelableTransport {
-    func send(
-      _ request: OutgoingRequest, _ timeouts: CallTimeouts
-    ) async throws(NetworkError) -> NetworkResponse {
-      try await send(request, canceledBy: timeouts)
-    }
-  }
-
   extension Exchange: Cancelable {}
-
-  extension Exchange.Failure {
-    /// Returns whether a request can be sent again after the failure.
-    ///
-    /// - Parameters:
-    ///   - request: The request.
-    ///   - hasReadBody: A Boolean value that indicates whether a part of its body was read in order to send it.
-    fileprivate func allowsResending(_ request: OutgoingRequest, hasReadBody: Bool) -> Bool {
-      guard request.body.isReplayable || !hasReadBody else { return false }
-      return switch resending {
-      case .never: false
-      case .ifIdempotent: request.isRepeatable
-      case .always: true
-      }
-    }
-  }
 #endif

@@ -40,6 +40,17 @@
         transmission: .mayHaveBeenSent)
     }
 
+    /// Returns the error for a request whose head can't be sent over HTTP/2. NIO doesn't divide a large head into several
+    /// frames.
+    static func rejectedHead(_ error: any Error) -> NetworkError {
+      NetworkError(rejectedField: error)
+        ?? NetworkError(
+          .invalidRequest,
+          "HTTP/2 doesn't allow the head of the request, or the head exceeds the server's maximum frame size, which is "
+            + "usually 16 KiB",
+          underlyingError: error)
+    }
+
     /// Creates the error for a request that contains a field that HTTP/2 doesn't allow (RFC 9113, section 8.2), or returns
     /// `nil` for any other error.
     init?(rejectedField error: any Error) {

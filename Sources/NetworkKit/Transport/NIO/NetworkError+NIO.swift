@@ -28,37 +28,32 @@
       case let error as NIOSSLError: self.init(tls: error)
       case let error as NIOSSLExtraError: self.init(tls: error)
       case let error as BoringSSLError: self.init(tls: error)
-      case HTTPParserError.invalidEOFState:
-        self.init(
-          .connectionLost, "the server closed the connection before the response was complete",
-          underlyingError: error, transmission: .mayHaveBeenSent)
       case HTTPParserError.headerOverflow:
         self = .headersTooLarge(
           "header fields that exceed the limit",
           remedy: "headerFieldCount or headerSectionSize",
           underlyingError: error)
-      case is HTTPParserError:
-        self.init(
-          .invalidResponse, "the server's response isn't well-formed HTTP", underlyingError: error,
-          transmission: .mayHaveBeenSent)
-      case ChannelError.connectTimeout:
-        self.init(.connectTimeout, "no connection was established in time", underlyingError: error)
-      case let error as UnsentRequest where !error.isCertain:
-        self.init(
-          .connectionLost, "the connection was closed while the request was sent",
-          underlyingError: error, transmission: .mayHaveBeenSent)
-      case is UnsentRequest, ChannelError.ioOnClosedChannel:
-        self.init(
-          .connectionLost, "the connection was closed before the request was sent",
-          underlyingError: error)
-      case is ChannelError:
-        self.init(
-          .connectionLost, "the connection was closed", underlyingError: error,
-          transmission: .mayHaveBeenSent)
       default:
-        self.init(
-          .transportFailed, "the transport failed with \(type(of: error))", underlyingError: error,
-          transmission: .mayHaveBeenSent)
+        let (code, reason, transmission): (Code, String, Transmission) =
+          switch error {
+          case HTTPParserError.invalidEOFState:
+            (Self.closedByServer.code, Self.closedByServer.reason, .mayHaveBeenSent)
+          case is HTTPParserError:
+            (.invalidResponse, "the server's response isn't well-formed HTTP", .mayHaveBeenSent)
+          case ChannelError.connectTimeout:
+            (.connectTimeout, "no connection was established in time", .notSent)
+          case let error as UnsentRequest where !error.isCertain:
+            (
+              .connectionLost, "the connection was closed while the request was sent",
+              .mayHaveBeenSent
+            )
+          case is UnsentRequest, ChannelError.ioOnClosedChannel:
+            (.connectionLost, "the connection was closed before the request was sent", .notSent)
+          case is ChannelError: (.connectionLost, "the connection was closed", .mayHaveBeenSent)
+          default:
+            (.transportFailed, "the transport failed with \(type(of: error))", .mayHaveBeenSent)
+          }
+        self.init(code, reason, underlyingError: error, transmission: transmission)
       }
     }
 
@@ -72,26 +67,19 @@
     }
 
     private init(connection error: NIOConnectionError) {
-      guard error.connectionErrors.isEmpty else {
-        // The error for the last address is the most specific.
-        let last = error.connectionErrors.last?.error
-        if let last = last as? IOError {
-          self.init(system: last, of: error, isConnecting: true)
-        } else if case ChannelError.connectTimeout? = last {
-          self.init(
-            .connectTimeout, "no connection was established in time", underlyingError: error)
-        } else {
-          self.init(.connectionFailed, "no connection was established", underlyingError: error)
-        }
-        return
+      // The error for the last address is the most specific.
+      switch error.connectionErrors.last?.error {
+      case let last as IOError: self.init(system: last, of: error, isConnecting: true)
+      case ChannelError.connectTimeout?:
+        self.init(.connectTimeout, "no connection was established in time", underlyingError: error)
+      case _?: self.init(.connectionFailed, "no connection was established", underlyingError: error)
+      // The resolver opens files and sockets, but NIO's error doesn't contain the reason why it couldn't.
+      case nil where Self.hasTooManyOpenFiles:
+        self.init(.connectionFailed, Self.tooManyOpenFiles, underlyingError: error)
+      case nil:
+        self.init(
+          .hostNotFound, "the host \"\(error.host)\" wasn't found", underlyingError: error)
       }
-      guard !Self.hasTooManyOpenFiles else {
-        // The resolver opens files and sockets, but NIO's error doesn't contain the reason why it couldn't.
-        self = .tooManyOpenFiles(error)
-        return
-      }
-      self.init(
-        .hostNotFound, "the host \"\(error.host)\" wasn't found", underlyingError: error)
     }
 
     /// A Boolean value that indicates whether the process can't open a file at the moment.
@@ -104,40 +92,32 @@
       return errno == EMFILE || errno == ENFILE
     }
 
-    private static func tooManyOpenFiles(_ error: any Error) -> NetworkError {
-      NetworkError(
-        .connectionFailed,
-        """
-        the process has too many open files and can't open a connection; raise the limit on open files, or \
-        lower the transport's maximumConnectionsPerHost
-        """,
-        underlyingError: error)
-    }
+    private static let tooManyOpenFiles = """
+      the process has too many open files and can't open a connection; raise the limit on open files, or lower the \
+      transport's maximumConnectionsPerHost
+      """
 
     private init(system: IOError, of error: any Error, isConnecting: Bool) {
-      switch system.errnoCode {
-      case EMFILE, ENFILE:
+      let sent = isConnecting ? Transmission.notSent : .mayHaveBeenSent
+      let (code, reason, transmission): (Code, String, Transmission) =
+        switch system.errnoCode {
         // The socket can't be created.
-        self = .tooManyOpenFiles(error)
-      case ENOENT:
-        self.init(
-          .connectionFailed, "the Unix domain socket doesn't exist", underlyingError: error)
-      case ECONNREFUSED:
-        self.init(.connectionRefused, "the host refused the connection", underlyingError: error)
-      case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL:
-        self.init(.hostUnreachable, "the host is unreachable", underlyingError: error)
-      case ETIMEDOUT where isConnecting:
-        self.init(.connectTimeout, "no connection was established in time", underlyingError: error)
-      case ECONNRESET, EPIPE, ENOTCONN, ECONNABORTED, ETIMEDOUT:
-        self.init(
-          .connectionLost, "the connection was lost", underlyingError: error,
-          transmission: isConnecting ? .notSent : .mayHaveBeenSent)
-      default:
-        self.init(
-          isConnecting ? .connectionFailed : .connectionLost,
-          "the connection failed with errno \(system.errnoCode)", underlyingError: error,
-          transmission: isConnecting ? .notSent : .mayHaveBeenSent)
-      }
+        case EMFILE, ENFILE: (.connectionFailed, Self.tooManyOpenFiles, .notSent)
+        case ENOENT: (.connectionFailed, "the Unix domain socket doesn't exist", .notSent)
+        case ECONNREFUSED: (.connectionRefused, "the host refused the connection", .notSent)
+        case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EADDRNOTAVAIL:
+          (.hostUnreachable, "the host is unreachable", sent)
+        case ETIMEDOUT where isConnecting:
+          (.connectTimeout, "no connection was established in time", .notSent)
+        case ECONNRESET, EPIPE, ENOTCONN, ECONNABORTED, ETIMEDOUT:
+          (.connectionLost, "the connection was lost", sent)
+        default:
+          (
+            isConnecting ? .connectionFailed : .connectionLost,
+            "the connection failed with errno \(system.errnoCode)", sent
+          )
+        }
+      self.init(code, reason, underlyingError: error, transmission: transmission)
     }
   }
 
@@ -179,5 +159,12 @@
         || (self as? NetworkError)?.code == .connectionLost
         || self as? HTTPParserError == .invalidEOFState || self as? NIOSSLError == .uncleanShutdown
     }
+  }
+
+  /// The error that occurs if a connection ends before the head of a request is sent.
+  struct UnsentRequest: Error {
+    /// A Boolean value that indicates whether the server can't have received the request. Otherwise, the system may have
+    /// sent a part of the data that was written together with the head.
+    var isCertain = true
   }
 #endif

@@ -10,9 +10,7 @@
   extension NetworkResponse {
     /// Creates a response from the beginning of an exchange's response.
     init(_ start: Exchange.Start, _ exchange: Exchange, _ delivery: ResponseDelivery) {
-      self.init(
-        start.head.status, start.head.version, start.head.headers,
-        body: Self.body(start, exchange, delivery))
+      self.init(start.head, body: Self.body(start, exchange, delivery))
       if let waitTime = exchange.lease.waitTime {
         connectionEvents.append(.requestQueued(waitTime: waitTime))
       }
@@ -23,17 +21,14 @@
     }
 
     /// Creates a response from a head that SwiftNIO has parsed. Repeated header fields aren't combined.
-    init(
-      _ status: HTTPResponseStatus, _ version: HTTPVersion, _ headers: HTTPHeaders, body: Body
-    ) {
-      var openedConnection: OpenedConnection?
-      let fields = HTTPFields(headers) {
-        openedConnection = OpenedConnection(fieldName: $0, value: $1)
-      }
-      self.init(
-        head: HTTPResponse(status: HTTPResponse.Status(status), headerFields: fields), body: body)
-      if let openedConnection { connectionEvents = [.connectionOpened(openedConnection)] }
-      httpVersion = version.major > 1 ? "\(version.major)" : "\(version.major).\(version.minor)"
+    init(_ head: HTTPResponseHead, body: Body) {
+      self.init(head: HTTPResponse(head), body: body)
+      httpVersion =
+        switch head.version {
+        case .http1_1: "1.1"
+        case .http2: "2"
+        default: "\(head.version.major).\(head.version.minor)"
+        }
     }
 
     private static func body(
@@ -44,41 +39,21 @@
     }
   }
 
-  extension HTTPResponseHead {
-    /// A Boolean value that indicates whether the connection persists after the response. If a response of HTTP/1.0 has a
-    /// transfer coding, its framing is faulty (RFC 9112, section 6.1).
-    var allowsReuse: Bool {
-      isKeepAlive && !(version == .http1_0 && headers.contains(name: "Transfer-Encoding"))
-    }
-  }
-
   extension HTTPResponse {
     /// Creates a head from one that SwiftNIO has parsed.
     init(_ head: HTTPResponseHead) {
-      self.init(status: Status(head.status), headerFields: HTTPFields(head.headers))
-    }
-  }
-
-  extension HTTPResponse.Status {
-    fileprivate init(_ status: HTTPResponseStatus) {
-      self.init(code: Int(status.code), reasonPhrase: status.reasonPhrase)
+      let status = Status(code: Int(head.status.code), reasonPhrase: head.status.reasonPhrase)
+      self.init(status: status, headerFields: HTTPFields(head.headers))
     }
   }
 
   extension HTTPFields {
-    /// Creates fields from those that SwiftNIO has parsed.
-    ///
-    /// - Parameter onInvalidName: A closure that receives a field whose name isn't valid in HTTP; such a field is left
-    ///   out.
-    init(_ headers: HTTPHeaders, onInvalidName: (String, String) -> Void = { _, _ in }) {
+    /// Creates fields from those that SwiftNIO has parsed. Fields whose names aren't valid in HTTP are left out.
+    init(_ headers: HTTPHeaders) {
       self.init()
       reserveCapacity(headers.count)
       for (name, value) in headers {
-        guard let fieldName = HTTPField.Name(name) else {
-          onInvalidName(name, value)
-          continue
-        }
-        append(HTTPField(name: fieldName, value: value))
+        if let name = HTTPField.Name(name) { append(HTTPField(name: name, value: value)) }
       }
     }
   }
@@ -132,10 +107,7 @@
     ///   - text: The status as the server sent it.
     mutating func check(_ status: Int?, _ text: @autoclosure () -> String) throws(NetworkError) {
       guard let status, (100...999).contains(status) else {
-        throw NetworkError(
-          .invalidResponse,
-          "the server's response has the status \"\(text().prefix(16))\", which isn't valid",
-          transmission: .mayHaveBeenSent)
+        throw .invalidStatus(text())
       }
       // 101 is the last response on its connection, and not an interim response.
       let isInterim = status < 200 && status != 101
@@ -150,6 +122,20 @@
           transmission: .mayHaveBeenSent)
       }
     }
+  }
+
+  extension NetworkError {
+    /// The error for a status that isn't valid in HTTP.
+    static func invalidStatus(_ text: String) -> NetworkError {
+      NetworkError(
+        .invalidResponse,
+        "the server's response has the status \"\(text.prefix(16))\", which isn't valid",
+        transmission: .mayHaveBeenSent)
+    }
+
+    /// The error for an HTTP/2 stream that ends after an interim response.
+    static let noFinalHead = NetworkError(
+      .invalidResponse, "the server's response has no final head", transmission: .mayHaveBeenSent)
   }
 
   extension HTTPResponseDecoder {

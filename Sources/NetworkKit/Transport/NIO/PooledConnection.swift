@@ -3,43 +3,45 @@
   internal import NIOHTTP1
   internal import NIOHTTP2
 
-  /// A connection that's ready for requests.
-  protocol PooledConnection: AnyObject, Sendable {
-    var channel: any Channel { get }
+  /// The handler at the end of a connection's pipeline. All methods run on the event loop.
+  protocol ConnectionHandler: AnyObject {
+    /// A timer that closes the connection if no request uses it for a while.
+    var idleTimer: IdleTimer { get }
+    var isIdle: Bool { get }
 
-    /// Closes the connection. Its requests fail.
+    /// Begins an exchange, or ends it because the connection can't begin it.
+    func begin(_ exchange: Exchange)
+
+    /// Closes the connection, which no longer belongs to its pool.
+    func closeIdle()
+
+    /// Ends the connection because its transport was shut down. Its requests fail.
     func shutDown()
   }
 
-  /// A connection of HTTP/1.1, which carries one request at a time.
-  final class HTTP1Connection: PooledConnection {
+  /// A connection that's ready for requests: of HTTP/1.1, which carries one request at a time, or of HTTP/2 (RFC 9113),
+  /// which carries several at the same time, each on a stream.
+  final class PooledConnection: Sendable {
+    let channel: any Channel
     let eventLoop: any EventLoop
-    let channel: any Channel
-    let handler: NIOLoopBound<ExchangeHandler>
+    let isHTTP2: Bool
+    private let handler: NIOLoopBound<any ConnectionHandler>
 
-    init(_ channel: any Channel, _ handler: ExchangeHandler) {
+    init(_ channel: any Channel, _ handler: any ConnectionHandler, isHTTP2: Bool) {
+      self.channel = channel
       eventLoop = channel.eventLoop
-      self.channel = channel
+      self.isHTTP2 = isHTTP2
       self.handler = NIOLoopBound(handler, eventLoop: channel.eventLoop)
     }
 
-    func shutDown() {
-      handler.run { $0.shutDown() }
-    }
-  }
-
-  /// A connection of HTTP/2 (RFC 9113), which carries several requests at the same time, each on a stream.
-  final class HTTP2Connection: PooledConnection {
-    let channel: any Channel
-    private let handler: NIOLoopBound<HTTP2ConnectionHandler>
-
-    init(_ channel: any Channel, _ handler: HTTP2ConnectionHandler) {
-      self.channel = channel
-      self.handler = NIOLoopBound(handler, eventLoop: channel.eventLoop)
-    }
-
+    /// Begins an exchange on the event loop of the connection.
     func begin(_ exchange: Exchange) {
-      handler.run { $0.begin(exchange) }
+      // `run` would create a second closure.
+      if eventLoop.inEventLoop {
+        handler.value.begin(exchange)
+      } else {
+        eventLoop.execute { [self] in handler.value.begin(exchange) }
+      }
     }
 
     func shutDown() {
@@ -54,56 +56,28 @@
     }
   }
 
-  extension NIOConnectionPool.Grant {
-    /// The connection, or `nil` if the request opens one.
-    var connection: ConnectionLease.Connection? {
-      switch self {
-      case .exclusive(let connection): .exclusive(connection)
-      case .shared(let connection): .shared(connection)
-      case .newConnection: nil
-      }
-    }
-  }
-
   /// A request's right to use a connection or one of its streams, which its exchange ends exactly once.
   struct ConnectionLease: Sendable {
-    enum Connection: Sendable {
-      case exclusive(HTTP1Connection)
-      case shared(HTTP2Connection)
-    }
-
     let pool: NIOConnectionPool
-    let route: Route
-    let connection: Connection
+    let line: NIOConnectionPool.Line
+    let connection: PooledConnection
     /// A Boolean value that indicates whether the request has opened the connection. Otherwise, the server may have closed
     /// it in the meantime.
     var hasOpenedConnection = false
     /// The time for which the request waited in line, or `nil` if it didn't wait.
     var waitTime: Duration?
 
-    /// Begins an exchange on the event loop of the connection.
-    func begin(_ exchange: Exchange) {
-      switch connection {
-      case .exclusive(let connection):
-        let handler = connection.handler
-        // `run` would create a second closure.
-        if handler.eventLoop.inEventLoop {
-          handler.value.begin(exchange)
-        } else {
-          handler.eventLoop.execute { handler.value.begin(exchange) }
-        }
-      case .shared(let connection): connection.begin(exchange)
-      }
-    }
-
     /// Ends the lease.
     ///
     /// - Parameter reusing: A Boolean value that indicates whether another request can use the connection. It's ignored
     ///   for HTTP/2, because the connection has other streams.
     func end(reusing: Bool) {
-      switch connection {
-      case .exclusive(let connection): pool.endLease(route, keeping: reusing ? connection : nil)
-      case .shared(let connection): pool.endLease(route, of: connection)
+      pool.change(line) { connections in
+        if connection.isHTTP2 {
+          connections.endLease(of: connection)
+        } else {
+          connections.endLease(keepingIfOpen: reusing ? connection : nil)
+        }
       }
     }
   }

@@ -1,22 +1,30 @@
 #if NIO
   internal import NIOCore
 
-  /// A handler that closes a connection if the server sends something while no request uses it, and that lets the handler
-  /// of the exchanges find such data behind a response.
+  /// The handler before the parser. It closes a connection if the server sends something while no request uses it, and
+  /// lets the handler of the exchanges find such data behind a response, and send requests past the parser.
   ///
   /// A client can't process such data as a response (RFC 9112, sections 6.3 and 9.2). The parser would keep the beginning
   /// of a head as the beginning of the next response.
   final class UnrequestedDataGuard: ChannelInboundHandler {
     typealias InboundIn = ByteBuffer
 
-    private let handler: ExchangeHandler
+    private let handler: HTTP1ExchangeHandler
 
-    init(_ handler: ExchangeHandler) {
+    init(_ handler: HTTP1ExchangeHandler) {
       self.handler = handler
     }
 
+    func handlerAdded(context: ChannelHandlerContext) {
+      handler.socket = context
+    }
+
+    func handlerRemoved(context: ChannelHandlerContext) {
+      handler.socket = nil
+    }
+
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      if handler.isIdle { return context.disconnect() }
+      if !handler.hasExchange { return context.disconnect() }
       handler.received = ReceivedData(unwrapInboundIn(data))
       context.fireChannelRead(data)
     }

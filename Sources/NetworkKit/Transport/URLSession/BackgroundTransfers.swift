@@ -30,7 +30,8 @@
       /// The name that the app specified when it started the transfer.
       public let name: String
 
-      /// The head of the response, or `nil` if it hasn't arrived yet.
+      /// The head of the response, or `nil` if it hasn't arrived yet. The system decompresses the body, so the head of
+      /// a compressed response doesn't contain `Content-Encoding` and `Content-Length`.
       public let head: HTTPResponse?
     }
 
@@ -59,7 +60,8 @@
     ///   - identifier: The identifier of the background session, which must be unique in the app.
     ///   - configure: A closure that changes the session's configuration, such as its `isDiscretionary` property.
     ///   - destination: A closure that returns the final location for the file of a completed download. If a file
-    ///     already exists at that location, the download replaces it.
+    ///     already exists at that location, the download replaces it atomically. If the file can't be moved there, the
+    ///     transfer fails with ``NetworkError/Code/fileNotWritten``.
     public init(
       identifier: String, configure: (URLSessionConfiguration) -> Void = { _ in },
       destination: @escaping @Sendable (Transfer) -> URL
@@ -161,9 +163,8 @@
     }
 
     private func transfer(_ task: URLSessionTask) -> BackgroundTransfers.Transfer {
-      let head = (task.response as? HTTPURLResponse).map { response in
-        HTTPResponse(status: .init(code: response.statusCode))
-      }
+      var head = task.response.flatMap { HTTPResponse($0) }
+      if task.originalRequest?.httpMethod != "HEAD" { head?.omitContentCoding() }
       return BackgroundTransfers.Transfer(name: task.taskDescription ?? "", head: head)
     }
 
@@ -195,16 +196,9 @@
       let transfer = transfer(downloadTask)
       guard let status = transfer.head?.status, status.kind == .successful else { return }
       let place = destination(transfer)
-      let result: Result<URL, NetworkError>
-      do {
-        try? FileManager.default.removeItem(at: place)
-        try FileManager.default.moveItem(at: location, to: place)
-        result = .success(place)
-      } catch {
-        result = .failure(
-          NetworkError(
-            .transportFailed, "the download can't be moved to \(place.lastPathComponent)",
-            underlyingError: error, transmission: .responseReceived))
+      let result = Result { () throws(NetworkError) -> URL in
+        try OpenFile.move(location, replacing: place)
+        return place
       }
       files.withLock { $0[downloadTask.taskIdentifier] = result }
     }
@@ -218,17 +212,18 @@
         events.yield(.failed(transfer, NetworkError(urlSession: error)))
       } else if case .failure(let error) = file {
         events.yield(.failed(transfer, error))
-      } else if let head = transfer.head, head.status.kind != .successful {
-        events.yield(
-          .failed(
-            transfer,
-            NetworkError(
-              NetworkResponse.code(of: head.status.code),
-              "the server responded with status \(head.status.code)",
-              response: NetworkResponse(head: head, body: .bytes(BodyChunk([]))))))
+      } else if let error = Self.failure(of: transfer.head) {
+        events.yield(.failed(transfer, error))
       } else {
         events.yield(.finished(transfer, file: try? file?.get()))
       }
+    }
+
+    /// Returns the error for a response without a successful status code, or `nil` for a successful response.
+    private static func failure(of head: HTTPResponse?) -> NetworkError? {
+      guard let head else { return .notHTTP }
+      guard head.status.kind != .successful else { return nil }
+      return NetworkResponse(head: head, body: .bytes(BodyChunk([]))).statusError()
     }
 
     func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {

@@ -69,8 +69,9 @@
             }
             try await queue.run { stream.close() }
           } catch {
+            // The cancellation also cancels this task.
             exchange.cancel(error)
-            try? await queue.run { stream.close() }
+            queue.enqueue { stream.close() }
           }
         }
         exchange.stopUpload { upload.cancel() }

@@ -21,6 +21,11 @@
         underlyingError: error, transmission: known?.transmission ?? .mayHaveBeenSent)
     }
 
+    /// The error for a response that isn't HTTP.
+    static let notHTTP = NetworkError(
+      .invalidResponse, "the server's response isn't a valid HTTP response",
+      transmission: .mayHaveBeenSent)
+
     private typealias Failure = (code: Code, reason: String, transmission: Transmission)
 
     private static let failures: [URLError.Code: Failure] = [
@@ -45,20 +50,12 @@
       .requestBodyStreamExhausted: (
         .bodyNotReplayable, "the body's stream can be sent only once", .mayHaveBeenSent
       ),
-      .secureConnectionFailed: (.secureConnectionFailed, "the TLS handshake failed", .notSent),
-      .serverCertificateHasBadDate: (
-        .secureConnectionFailed, "the server's certificate has expired or isn't valid yet", .notSent
-      ),
-      .serverCertificateNotYetValid: (
-        .secureConnectionFailed, "the server's certificate isn't valid yet", .notSent
-      ),
+      .secureConnectionFailed: tls("the TLS handshake failed"),
+      .serverCertificateHasBadDate: tls("the server's certificate has expired or isn't valid yet"),
+      .serverCertificateNotYetValid: tls("the server's certificate isn't valid yet"),
       .serverCertificateUntrusted: untrusted, .serverCertificateHasUnknownRoot: untrusted,
-      .clientCertificateRejected: (
-        .secureConnectionFailed, "the server rejected the client certificate", .notSent
-      ),
-      .clientCertificateRequired: (
-        .secureConnectionFailed, "the server requires a client certificate", .notSent
-      ),
+      .clientCertificateRejected: tls("the server rejected the client certificate"),
+      .clientCertificateRequired: tls("the server requires a client certificate"),
     ]
 
     private static let invalidResponse: Failure = (
@@ -85,8 +82,10 @@
     private static let invalidURL: Failure = (
       .invalidRequest, "the session rejected the request's URL", .notSent
     )
-    private static let untrusted: Failure = (
-      .secureConnectionFailed, "the server's certificate isn't trusted", .notSent
-    )
+    private static let untrusted = tls("the server's certificate isn't trusted")
+
+    private static func tls(_ reason: String) -> Failure {
+      (.secureConnectionFailed, reason, .notSent)
+    }
   }
 #endif

@@ -84,6 +84,15 @@
     }
 
   #else
+    extension URLSessionConfiguration {
+      /// Raises the minimum TLS version to 1.2 if it's lower.
+      func requireTLS12() {
+        let minimum = tls_protocol_version_t.TLSv12
+        guard tlsMinimumSupportedProtocolVersion.rawValue < minimum.rawValue else { return }
+        tlsMinimumSupportedProtocolVersion = minimum
+      }
+    }
+
     extension ServerTrust {
       private static func checkSupport(of security: TransportSecurity) throws(NetworkError) {
         guard security.clientCertificate != nil else { return }

@@ -19,7 +19,8 @@
       }
       self.init(url: url)
       httpMethod = request.head.method.rawValue
-      for field in request.head.headerFields where !field.listsAcceptedCodings {
+      // `URLSession` sends its own `Accept-Encoding` field, because it decompresses other codings than the client.
+      for field in request.head.headerFields where field != ContentCodings.acceptedField {
         addValue(field.value, forHTTPHeaderField: field.name.rawName)
       }
     }
@@ -64,12 +65,24 @@
     ///
     /// `URLSession` decompresses the body, so the fields that describe the transferred bytes are omitted.
     init(_ response: URLResponse, to request: OutgoingRequest) throws(NetworkError) {
-      guard let response = response as? HTTPURLResponse, (100...999).contains(response.statusCode)
-      else {
+      guard var head = HTTPResponse(response) else { throw .notHTTP }
+      let length = head.headerFields[.contentLength] ?? ""
+      let lengths = Set(length.split { $0 == "," || $0 == " " })
+      guard lengths.count <= 1 else {
         throw NetworkError(
-          .invalidResponse, "the server's response isn't a valid HTTP response",
+          .invalidResponse, "the response has conflicting Content-Length values",
           transmission: .mayHaveBeenSent)
       }
+      if request.head.method != .head { head.omitContentCoding() }
+      self.init(head: head, body: .bytes(BodyChunk([])))
+    }
+  }
+
+  extension HTTPResponse {
+    /// Creates the head of a response from Foundation's response, or returns `nil` if that isn't a valid HTTP response.
+    init?(_ response: URLResponse) {
+      guard let response = response as? HTTPURLResponse, (100...999).contains(response.statusCode)
+      else { return nil }
       var fields = HTTPFields()
       for (name, value) in response.allHeaderFields {
         guard let text = name as? String, let name = HTTPField.Name(text),
@@ -78,27 +91,14 @@
         let values = name == .setCookie ? value.splitIntoCookies : [value]
         for value in values { fields.append(HTTPField(name: name, value: value)) }
       }
-      let lengths = Set((fields[.contentLength] ?? "").split { $0 == "," || $0 == " " })
-      guard lengths.count <= 1 else {
-        throw NetworkError(
-          .invalidResponse, "the response has conflicting Content-Length values",
-          transmission: .mayHaveBeenSent)
-      }
-      if request.head.method != .head, fields.contains(.contentEncoding) {
-        fields[.contentEncoding] = nil
-        fields[.contentLength] = nil
-      }
-      self.init(
-        head: HTTPResponse(status: .init(code: response.statusCode), headerFields: fields),
-        body: .bytes(BodyChunk([])))
+      self.init(status: .init(code: response.statusCode), headerFields: fields)
     }
-  }
 
-  extension HTTPField {
-    /// A Boolean value that indicates whether the field is the client's own `Accept-Encoding`. `URLSession`
-    /// sends its own field, because it decompresses other codings.
-    fileprivate var listsAcceptedCodings: Bool {
-      name == .acceptEncoding && value == ContentCodings.accepted
+    /// Removes the fields that describe the transferred bytes of a body that `URLSession` decompresses.
+    mutating func omitContentCoding() {
+      guard headerFields.contains(.contentEncoding) else { return }
+      headerFields[.contentEncoding] = nil
+      headerFields[.contentLength] = nil
     }
   }
 

@@ -52,7 +52,8 @@
         guard case .failure(let error) = state.end else { return nil }
         return .failure(error)
       }
-      let body = BodyStream(URLSessionBody(exchange: self, transport: transport))
+      let owner = BodyOwner(exchange: self, transport: transport)
+      let body = BodyStream({ owner }) { owner in try await owner.exchange.nextChunk() }
       response.body = .stream(body.readableOnce)
       return response
     }
@@ -168,7 +169,9 @@
         state.task = nil
         guard state.end == nil else { return nil }
         if let error {
-          let failure = NetworkError(urlSession: error)
+          var failure = NetworkError(urlSession: error)
+          // An exchange that's canceled has ended before its task.
+          if failure.code == .cancelled { failure = .canceledBySession(error) }
           // FoundationNetworking has no error code for most failures of a body.
           let isTruncated = failure.code == .connectionLost || failure.code == .transportFailed
           state.end = .failure(
@@ -207,11 +210,9 @@
     }
   #endif
 
-  /// The body of a response, which ends the exchange when the body is dropped.
-  private final class URLSessionBody: AsyncSequence, Sendable {
-    typealias Element = BodyChunk
-
-    private let exchange: URLSessionExchange
+  /// The owner of the body of a response, which ends the exchange when the body is dropped.
+  private final class BodyOwner: Sendable {
+    let exchange: URLSessionExchange
     private let transport: URLSessionTransport
 
     init(exchange: URLSessionExchange, transport: URLSessionTransport) {
@@ -222,18 +223,6 @@
     deinit {
       exchange.cancel()
     }
-
-    func makeAsyncIterator() -> AsyncIterator {
-      AsyncIterator(body: self)
-    }
-
-    struct AsyncIterator: AsyncIteratorProtocol {
-      let body: URLSessionBody
-
-      func next() async throws(NetworkError) -> BodyChunk? {
-        try await body.exchange.nextChunk()
-      }
-    }
   }
 
   extension NetworkError {
@@ -241,5 +230,13 @@
     fileprivate static let withoutResponse = NetworkError(
       .invalidResponse, "the session ended the task without an HTTP response",
       transmission: .mayHaveBeenSent)
+
+    /// The error for a task that the session canceled, for example because of a shutdown.
+    fileprivate static func canceledBySession(_ error: any Error) -> NetworkError {
+      NetworkError(
+        .transportFailed,
+        "the session canceled the task because of a shutdown or a rejected challenge",
+        underlyingError: error, transmission: .mayHaveBeenSent)
+    }
   }
 #endif

@@ -91,9 +91,7 @@
           exchange(of: task)?.cancel(error)
           return completionHandler(.cancelAuthenticationChallenge, nil)
         }
-        guard let challengeHandler else {
-          return completionHandler(.performDefaultHandling, nil)
-        }
+        guard let challengeHandler else { return completionHandler(.performDefaultHandling, nil) }
         let (disposition, credential) = challengeHandler(challenge)
         completionHandler(disposition, credential)
       #endif

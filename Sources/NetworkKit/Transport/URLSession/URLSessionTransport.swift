@@ -54,7 +54,8 @@
     ///
     /// The transport uses the configuration unchanged, except for these properties: `httpCookieStorage`,
     /// `httpCookieAcceptPolicy`, `httpShouldSetCookies`, `urlCache`, `requestCachePolicy`, `urlCredentialStorage`, and
-    /// both timeout intervals, which the client's ``Timeouts`` replace.
+    /// both timeout intervals, which the client's ``Timeouts`` replace. On Apple platforms, it also raises
+    /// `tlsMinimumSupportedProtocolVersion` to TLS 1.2 if it's lower.
     ///
     /// - Parameters:
     ///   - configuration: The session's settings, such as `allowsExpensiveNetworkAccess`; by default, the settings of
@@ -111,16 +112,19 @@
     }
 
     private func invalidate() {
-      // FoundationNetworking makes the calling thread wait for all of its sessions.
-      DispatchQueue.global().async { [session] in session.invalidateAndCancel() }
+      // A session that's invalid ends the process if it creates a task.
+      starting.enqueue { [session] in session.invalidateAndCancel() }
+    }
+
+    private func checkIsOpen() throws(NetworkError) {
+      guard isShutDown.withLock({ $0 }) else { return }
+      throw NetworkError(.transportFailed, "the transport was shut down")
     }
 
     /// Sends a request and returns the response as soon as its head arrives.
     public func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
       do throws(NetworkError) {
-        if isShutDown.withLock({ $0 }) {
-          throw NetworkError(.transportFailed, "the transport was shut down")
-        }
+        try checkIsOpen()
         try serverTrust?.check(request.origin)
         // The request of a session begins to read the body.
         if Task.isCancelled { throw .cancelled(.notSent) }
@@ -128,7 +132,8 @@
         let urlRequest = try URLRequest(request, for: exchange)
         do throws(NetworkError) {
           // FoundationNetworking makes the calling thread wait for all of its sessions.
-          try await starting.run { [session, router] in
+          try await starting.run { [self] () throws(NetworkError) in
+            try checkIsOpen()
             let task = session.dataTask(with: urlRequest)
             router.connect(task, to: exchange)
             exchange.start(task)
@@ -158,6 +163,9 @@
       let aWeek: TimeInterval = 7 * 24 * 3_600
       copy.timeoutIntervalForRequest = aWeek
       copy.timeoutIntervalForResource = aWeek
+      #if canImport(Darwin)
+        copy.requireTLS12()
+      #endif
       return copy
     }
   }

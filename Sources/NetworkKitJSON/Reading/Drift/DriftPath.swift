@@ -94,7 +94,7 @@ struct DriftPath {
     if let offset {
       guard range.contains(offset) else { return false }
     } else {
-      guard rest.first == component else { return false }
+      guard let first = rest.first, Self.isSame(first, component) else { return false }
       rest.removeFirst()
     }
     append(component, isDictionary)
@@ -106,7 +106,25 @@ struct DriftPath {
     case .index: text += "[]"
     case .key(let key):
       if !text.isEmpty { text += "." }
-      text += isDictionary ? "*" : JSONPath([.key(key)]).description
+      text += isDictionary ? "*" : JSONPath([.key(Self.shortened(key))]).description
+    }
+  }
+
+  /// The maximum number of Unicode scalars of a key in a path, so that hashing a path takes linear time.
+  private static let maximumKeyLength = 100
+
+  private static func shortened(_ key: String) -> String {
+    let scalars = key.unicodeScalars
+    let start = scalars.prefix(maximumKeyLength)
+    return start.endIndex == scalars.endIndex ? key : String(start) + "…"
+  }
+
+  /// Returns a Boolean value that indicates whether two components are equal, comparing keys byte by byte.
+  private static func isSame(_ left: JSONPath.Component, _ right: JSONPath.Component) -> Bool {
+    switch (left, right) {
+    case (.key(let left), .key(let right)): UTF8Key(left) == UTF8Key(right)
+    case (.index(let left), .index(let right)): left == right
+    default: false
     }
   }
 }

@@ -2,7 +2,8 @@
 ///
 /// A reader doesn't store the path of its current value. It records offsets, so reading without a record has no
 /// additional cost.
-final class DriftRecord {
+@usableFromInline
+package final class DriftRecord {
   /// The maximum number of differences that are recorded for a document.
   private static let limit = 10_000
 
@@ -49,6 +50,16 @@ final class DriftRecord {
     add(Entry(kind: nil, offset: offset, error: error))
   }
 
+  /// The number of differences that were recorded.
+  var count: Int { entries.count }
+
+  /// Removes the differences that an attempt to read a value found, after the attempt failed.
+  ///
+  /// - Parameter count: The number of differences before the attempt.
+  func removeAll(after count: Int) {
+    entries.removeLast(max(entries.count - count, 0))
+  }
+
   func noteDictionary(at offset: Int) {
     dictionaries.insert(offset)
   }
@@ -57,15 +68,30 @@ final class DriftRecord {
     tags.insert(offset)
   }
 
+  /// Adds the differences that a reader of copied bytes found.
+  ///
+  /// - Parameters:
+  ///   - other: The record of that reader.
+  ///   - offset: A closure that returns the original offset of a copied byte.
+  func add(_ other: DriftRecord, at offset: (Int) -> Int) {
+    for entry in other.entries {
+      let error = entry.error.map { error in
+        error.byteOffset.map { error.withoutPosition.at(byteOffset: offset($0)) } ?? error
+      }
+      add(Entry(kind: entry.kind, offset: entry.offset.map(offset), error: error))
+    }
+    dictionaries.formUnion(other.dictionaries.map(offset))
+  }
+
   private func add(_ entry: Entry) {
     if entries.count < Self.limit { entries.append(entry) }
   }
 
   /// Returns the differences whose paths are determined.
   private func located(in bytes: UnsafeRawBufferPointer) -> [Entry] {
-    var counts: [String: Int] = [:]
+    var counts: [UTF8Key: Int] = [:]
     let distinct = entries.filter { entry in
-      let name = entry.name(in: bytes)
+      let name = UTF8Key(entry.name(in: bytes))
       counts[name, default: 0] += 1
       return counts[name, default: 0] <= Self.maximumRepetitionCount
     }

@@ -27,7 +27,7 @@ public struct JSONDrift: Sendable, Hashable, CustomStringConvertible {
   public let kind: Kind
 
   /// The path of the value, such as `items[].price`. In the path, `[]` represents any element of an array, and `*`
-  /// represents any key of a dictionary.
+  /// represents any key of a dictionary. Only the first 100 Unicode scalars of a longer key are included.
   public let path: String
 
   /// A description of the JSON that the model expects, such as `a number`. This property is `nil` if the difference
@@ -65,19 +65,14 @@ extension JSONDecodable {
   ) throws(JSONError) {
     let record = DriftRecord()
     do throws(JSONError) {
-      if options.duplicateKeys == .reject { try JSONReader.rejectDuplicateKeys(in: bytes, options) }
-      var reader = JSONReader(bytes, options)
-      reader.drifts = record
-      reader.skipByteOrderMark()
-      self = try Self(from: &reader)
-      try reader.finish()
+      self = try Self(jsonBytes: bytes, options, drifts: record)
     } catch {
       // Invalid JSON isn't a difference from the model.
       if !error.isAboutDocument {
         record.note(error, at: nil)
         notice(record.drifts(in: bytes, options))
       }
-      throw error.located(in: bytes)
+      throw error
     }
     notice(record.drifts(in: bytes, options))
   }

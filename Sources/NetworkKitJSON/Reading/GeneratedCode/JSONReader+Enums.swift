@@ -65,14 +65,7 @@ extension JSONReader {
   ///   - expected: A description of a valid value.
   public func unknownCase(at mark: Mark, expected: String) -> JSONError {
     JSONError.invalidValue(expected: expected, found: JSON(key))
-      .at(byteOffset: input.startOfValue(from: mark.position))
-  }
-}
-
-extension JSONInput {
-  /// Returns the offset of the first byte that isn't white space.
-  func startOfValue(from offset: Int) -> Int {
-    byte(at: offset) > 0x20 ? offset : endOfWhitespace(from: offset)
+      .at(byteOffset: input.startOfToken(from: mark.position).offset)
   }
 }
 
@@ -137,6 +130,25 @@ extension JSONReader {
     guard try readNull() else { throw mismatch(expected: "null") }
   }
 
+  /// Begins to try the cases of an enum; called by generated code.
+  ///
+  /// - Throws: ``JSONError/Code/depthExceeded`` if too many enums are nested. A value of a case can be the enum itself,
+  ///   which would be read from the same bytes without end.
+  @inlinable
+  public mutating func beginAttempts() throws(JSONError) {
+    guard attempts < maximumEnumDepth else { throw depthError() }
+    attempts &+= 1
+  }
+
+  /// Ends the attempts to read an enum; called by generated code.
+  @inlinable
+  public mutating func endAttempts() { attempts &-= 1 }
+
+  /// The maximum number of nested enums that are read from the same bytes as their values. Because several of them can
+  /// share an array or object, it's larger than the maximum depth.
+  @usableFromInline
+  var maximumEnumDepth: Int { maximumDepth + Self.maximumDepth }
+
   /// Moves the reader back to a mark to try the next case; called by generated code.
   ///
   /// - Parameters:
@@ -160,7 +172,7 @@ extension JSONReader {
     let wanted = zip(names, errors).prefix(5).map { "\($0) (\($1.wanted))" }
     let rest = errors.count > 5 ? ", …" : ""
     return input.mismatch(
-      at: input.startOfValue(from: position),
+      at: input.startOfToken(from: position).offset,
       expected: "one of \(wanted.joined(separator: ", "))\(rest)")
   }
 }

@@ -82,22 +82,28 @@ extension JSONReader {
   /// Reads a value from the unrecognized members, and removes the members that it recognizes.
   ///
   /// - Returns: The value, or `nil` if it isn't required and recognizes none of the members.
-  private mutating func readUnclaimed<Value: JSONDecodable>(
+  mutating func readUnclaimed<Value: JSONDecodable>(
     in flattening: Flattening, isRequired: Bool
   ) throws(JSONError) -> Value? {
     var document = FlattenedDocument(unclaimed.dropFirst(flattening.start))
     var reader = try reader(of: document.output(of: input))
+    if drifts != nil { reader.drifts = DriftRecord() }
+    // An offset after the members is in the enclosing object, whose end precedes the position.
+    let end = position - 1
     do throws(JSONError) {
       let value = try Value(from: &reader)
       remainingRewinds = reader.remainingRewinds
       let isUntouched = reader.unclaimed.count == document.members.count
       unclaimed.removeLast(document.members.count)
       unclaimed += document.members(left: reader.unclaimed)
-      return isUntouched && !isRequired ? nil : value
+      if isUntouched, !isRequired { return nil }
+      if let found = reader.drifts { drifts?.add(found) { document.offset(of: $0) ?? end } }
+      return value
     } catch {
       remainingRewinds = reader.remainingRewinds
       let isUntouched = reader.unclaimed.count == document.members.count
       if isUntouched, !isRequired, !error.isAboutDocument { return nil }
+      if let found = reader.drifts { drifts?.add(found) { document.offset(of: $0) ?? end } }
       guard let offset = error.byteOffset else { throw error }
       throw error.withoutPosition.at(byteOffset: document.offset(of: offset) ?? position)
     }

@@ -71,11 +71,7 @@ extension JSONReader.Members {
   private static func text(in keys: JSONInput, _ range: Range<Int>) -> String {
     let text = keys.text(in: range)
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
-    do throws(JSONError) {
-      return try String(jsonString: "\"\(text)\"")
-    } catch {
-      return text
-    }
+    return (try? String(jsonString: "\"\(text)\"")) ?? text
   }
 
   /// The declared keys.

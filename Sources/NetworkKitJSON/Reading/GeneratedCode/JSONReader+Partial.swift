@@ -139,16 +139,10 @@ extension JSONReader {
   /// The number of bytes that arrived; the bytes after them close the values of an incomplete document.
   var arrivedCount: Int { prefix?.arrivedCount ?? .max }
 
-  /// Skips an incomplete value of which nothing is known.
-  mutating func skipIncompleteValue<Value>(
-    _ type: Value.Type = Value.self
-  ) throws(JSONError) -> Value? {
-    try skipValue()
-    return nil
-  }
-
   /// Reads the next value if it's complete, and skips it otherwise.
   mutating func readComplete<Value: JSONDecodable>() throws(JSONError) -> Value? {
-    try isNextValueComplete() ? Value(from: &self) : skipIncompleteValue()
+    if try isNextValueComplete() { return try Value(from: &self) }
+    try skipValue()
+    return nil
   }
 }

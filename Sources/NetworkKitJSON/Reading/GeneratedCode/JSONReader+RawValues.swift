@@ -182,11 +182,19 @@ extension JSONReader {
     throws(JSONError) -> [Key: Value] where Key.RawValue: JSONObjectKey
   {
     var values: [Key: Value] = [:]
-    for (rawKey, value) in try [Key.RawValue: Value](from: &self) {
-      guard let key = Key(rawValue: rawKey) else {
-        throw .invalidKey(rawKey.jsonKey, of: Key.self, at: position)
+    try beginDictionary()
+    while try nextMember() {
+      let start = position
+      try readKey()
+      let name = try dictionaryKey()
+      guard let key = Key.RawValue(jsonKey: name).flatMap(Key.init(rawValue:)) else {
+        throw .invalidKey(name, of: Key.self, at: start)
       }
-      values[key] = value
+      do throws(JSONError) {
+        values[key] = try Value(from: &self)
+      } catch {
+        throw error.at(.key(name))
+      }
     }
     return values
   }

@@ -166,7 +166,7 @@ extension JSONReader {
     throw rangeError(expected: "a value in \(text)", found: "\(value)", at: offset)
   }
 
-  /// Checks that the number of elements or characters is in a range; `nil` is valid.
+  /// Checks that the number of elements is in a range; `nil` is valid.
   ///
   /// - Parameters:
   ///   - values: The value that was read.
@@ -178,8 +178,24 @@ extension JSONReader {
     of values: (some Collection)?, in range: Values, _ text: StaticString, at offset: Int
   ) throws(JSONError) {
     guard let values, !range.contains(values.count) else { return }
-    let unit = values is any StringProtocol ? "characters" : "elements"
-    throw rangeError(expected: "\(text) \(unit)", found: "\(values.count)", at: offset)
+    throw rangeError(expected: "\(text) elements", found: "\(values.count)", at: offset)
+  }
+
+  /// Checks that the number of Unicode scalars in a string is in a range; `nil` is valid.
+  ///
+  /// JSON Schema counts the characters of a string in the same way, and a server may be written in any language.
+  ///
+  /// - Parameters:
+  ///   - string: The string that was read.
+  ///   - range: The range of valid counts.
+  ///   - text: The description of the range in the error.
+  ///   - offset: The ``valueOffset`` before the string was read.
+  /// - Throws: ``JSONError/Code/invalidValue`` if the count is out of range.
+  public static func checkCount<Values: RangeExpression<Int>>(
+    of string: (some StringProtocol)?, in range: Values, _ text: StaticString, at offset: Int
+  ) throws(JSONError) {
+    guard let count = string?.unicodeScalars.count, !range.contains(count) else { return }
+    throw rangeError(expected: "\(text) characters", found: "\(count)", at: offset)
   }
 
   /// Unavailable, because the bounds have another type.

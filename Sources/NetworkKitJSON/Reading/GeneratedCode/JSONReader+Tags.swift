@@ -48,8 +48,11 @@ extension JSONReader {
   public mutating func readBeside<Value: JSONDecodable>(
     _ name: StaticString
   ) throws(JSONError) -> Value {
+    // The value can be the enum itself, which would be read from the same object without end.
+    let count = tags.count
+    guard count < maximumEnumDepth else { throw depthError() }
     tags.append(Tag(name: name, depth: remainingDepth - 1))
-    defer { tags.removeLast() }
+    defer { removeTags(after: count) }
     return try Value(from: &self)
   }
 
@@ -65,7 +68,13 @@ extension JSONReader {
     value = .some(try readBeside(name))
   }
 
+  /// Removes the tags after a number of them.
+  mutating func removeTags(after count: Int) {
+    tags.removeLast(max(tags.count - count, 0))
+  }
+
   /// The key of a tag, and the remaining depth inside its object.
+  @usableFromInline
   struct Tag: Sendable {
     let name: StaticString
     let depth: Int

@@ -17,9 +17,17 @@ public struct JSONElementScanner: Sendable {
     case tooLarge
   }
 
+  /// The keys of an object, and the number of their bytes.
+  private struct Keys: Sendable {
+    var names: Set<UTF8Key> = []
+    var size = 0
+  }
+
   private let path: [JSONPath.Component]
   private let maximumSize: Int
   private let maximumDepth: Int
+  /// The keys of the open arrays and objects, outermost first, or `nil` if an object can repeat a key.
+  private var keys: [Keys]?
 
   private var buffer: [UInt8] = []
   /// The number of bytes of the document that were removed from the buffer.
@@ -42,11 +50,12 @@ public struct JSONElementScanner: Sendable {
   /// - Parameters:
   ///   - path: The path of the array; empty if the document is the array.
   ///   - maximumSize: The maximum size of an element, in bytes.
-  ///   - maximumDepth: The maximum depth of nested values in the document.
-  public init(path: JSONPath, maximumSize: Int, maximumDepth: Int) {
+  ///   - options: The options for reading the document.
+  public init(path: JSONPath, maximumSize: Int, options: JSONReadingOptions) {
     self.path = path.components
     self.maximumSize = maximumSize
-    self.maximumDepth = maximumDepth
+    maximumDepth = options.maximumDepth
+    if options.duplicateKeys == .reject { keys = [] }
     tokenizer = JSONTokenizer(maximumDepth: maximumDepth)
   }
 
@@ -95,6 +104,7 @@ public struct JSONElementScanner: Sendable {
   ///
   /// - Throws: ``JSONError`` with its path and its offset in the document.
   public func finish() throws(JSONError) {
+    if tokenizer.open.isEmpty, tokenizer.pendingOffset < buffer.count { try checkDocument() }
     if let missing = tokenizer.missingToken {
       let error = JSONError(
         .invalidSyntax, expected: missing, found: "the end of the document")
@@ -128,12 +138,19 @@ extension JSONElementScanner {
       guard range.count <= maximumSize else { return .tooLarge }
       switch token {
       case nil: return .incomplete
-      case .opening: if isOnPath { try beginContainerOnPath(in: input) }
+      case .opening:
+        keys?.append(Keys())
+        if isOnPath { try beginContainerOnPath(in: input) }
       case .closing:
+        keys?.removeLast()
         isInArray = false
         outerCount = min(outerCount, tokenizer.open.count)
-      case .key: try checkKey(in: input)
+      case .key: guard try checkKey(in: input) else { return .tooLarge }
       case .value where isInArray:
+        // The element's reader would skip a byte order mark, which is valid only before the document.
+        guard input.byte(at: range.lowerBound) < 0x80 else {
+          throw input.syntaxError(at: range.lowerBound, expected: "a value")
+        }
         elementCount += 1
         return .element(range)
       case .value: try checkValue(isOnPath: isOnPath, in: input)
@@ -167,6 +184,17 @@ extension JSONElementScanner {
     wasInArray = true
   }
 
+  /// Checks a string, number, or literal that's the whole document. Only the end of the document ends a number.
+  private func checkDocument() throws(JSONError) {
+    do throws(JSONError) {
+      try buffer.withUnsafeBufferPointer { (bytes) throws(JSONError) in
+        try checkValue(isOnPath: true, in: JSONInput(UnsafeRawBufferPointer(bytes)))
+      }
+    } catch {
+      throw error.moved(by: removedCount)
+    }
+  }
+
   /// Checks a string, number, or literal outside the array.
   private func checkValue(isOnPath: Bool, in input: JSONInput) throws(JSONError) {
     let end = try input.endOfValue(from: tokenizer.start, levels: 0, limit: maximumDepth)
@@ -175,14 +203,30 @@ extension JSONElementScanner {
     guard end == tokenizer.offset else { throw tokenizer.error(at: end, in: input) }
   }
 
-  private mutating func checkKey(in input: JSONInput) throws(JSONError) {
+  /// Checks a key outside the array.
+  ///
+  /// - Returns: `false` if the keys of the object exceed the size limit.
+  private mutating func checkKey(in input: JSONInput) throws(JSONError) -> Bool {
     let name = try input.scanString(from: tokenizer.start + 1)
-    guard tokenizer.open.count == outerCount, !isInArray, outerCount > 0,
-      case .key(let key) = path[outerCount - 1]
-    else { return }
-    let bytes =
-      name.hasEscapes ? input.unescapedBytes(of: name) : Array(input.bytes(in: name.range))
-    isKeyOfPath = bytes.elementsEqual(key.utf8)
+    let isOnPath = tokenizer.open.count == outerCount && outerCount > 0
+    guard isOnPath || keys != nil else { return true }
+    let key = input.text(of: name)
+    if isOnPath, case .key(let next) = path[outerCount - 1] {
+      isKeyOfPath = UTF8Key(key) == UTF8Key(next)
+    }
+    guard let last = keys?.indices.last, var known = keys?[last] else { return true }
+    // Without a second reference, the set isn't copied.
+    keys?[last] = Keys()
+    guard known.names.insert(UTF8Key(key)).inserted else {
+      let path = isOnPath ? path.prefix(outerCount - 1) + [.key(key)] : []
+      let error = JSONError(
+        .duplicateKey, at: JSONPath(Array(path)), expected: "a unique key",
+        found: "\(JSON(key).summary) again")
+      throw error.at(byteOffset: tokenizer.start)
+    }
+    known.size += key.utf8.count
+    keys?[last] = known
+    return known.size <= maximumSize
   }
 
   /// A Boolean value that indicates whether the next value on the path is an object.

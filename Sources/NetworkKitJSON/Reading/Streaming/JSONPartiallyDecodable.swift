@@ -17,7 +17,7 @@ public import Foundation
 /// // partial?.title == "Pancakes", partial?.steps == ["Mix", "Fr"], partial?.servings == nil
 /// ```
 ///
-/// A string is known as soon as its first character arrives. A partial array or dictionary consists of the complete
+/// A string is known as soon as its opening quote arrives. A partial array or dictionary consists of the complete
 /// elements and the known part of the last element. A number, a Boolean value, or a value of any other type is known
 /// when it's complete.
 ///
@@ -42,7 +42,7 @@ public protocol JSONPartiallyDecodable: JSONDecodable {
 extension JSONPartiallyDecodable where Partial == Self {
   /// Reads the value if it's complete, and skips it otherwise.
   public static func readPartial(from reader: inout JSONReader) throws(JSONError) -> Self? {
-    try reader.isNextValueComplete() ? Self(from: &reader) : reader.skipIncompleteValue()
+    try reader.readComplete()
   }
 }
 

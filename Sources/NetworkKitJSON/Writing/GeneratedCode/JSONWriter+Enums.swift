@@ -59,7 +59,7 @@ extension JSONWriter {
     do throws(JSONError) {
       try value.encode(to: &self)
     } catch {
-      throw error.at(.key("\(key)"))
+      throw error.at(escapedKey: key)
     }
   }
 
@@ -86,11 +86,15 @@ extension JSONWriter {
   ///   - value: The value.
   ///   - name: A literal that contains the tag as it appears between quotes.
   ///   - key: A literal that contains the tag's key as it appears between quotes.
-  /// - Throws: ``JSONError`` if the value isn't encoded as an object, or JSON can't represent it.
+  /// - Throws: ``JSONError/Code/duplicateKey`` if the value contains another tag as a member whose key isn't a literal, or
+  ///   ``JSONError`` if the value isn't encoded as an object, or JSON can't represent it.
   public mutating func writeTagged<Value: JSONEncodable>(
     _ value: Value, _ name: StaticString, tag key: StaticString
   ) throws(JSONError) {
+    let outer = dynamicMember
+    dynamicMember = nil
     separate()
+    let object = output.count
     output.append("{")
     output.append(key: key)
     output.append(name: name)
@@ -102,9 +106,18 @@ extension JSONWriter {
       throw JSONError(
         .invalidValue,
         expected: "an object that can contain the tag \"\(key)\"",
-        found: "\(Value.self)")
+        found: (try? JSON(jsonData: [UInt8](output.bytes[start...]), options: .deepest))?.summary)
     }
     needsComma = true
+    // Members of values deeper inside don't belong to the object.
+    if let dynamicMember, dynamicMember.depth == depth + 1 {
+      let bytes = UnsafeRawBufferPointer(rebasing: output.bytes[object...])
+      // JSON that was read as a case also contains the tag, but flattened values don't.
+      let copies = try JSONReader.copiesOfFirst(
+        in: bytes, after: dynamicMember.offset - object, areValid: !dynamicMember.isFlattened)
+      output.remove(copies, after: object)
+    }
+    if let outer, outer.depth <= dynamicMember?.depth ?? .max { dynamicMember = outer }
   }
 
   /// Returns the error for a case that's never written; called by generated code.
@@ -112,6 +125,22 @@ extension JSONWriter {
   /// - Parameter name: The name of the case.
   public static func ignoredCase(_ name: StaticString) -> JSONError {
     JSONError(.invalidValue, expected: "a case that isn't ignored", found: "'\(name)'")
+  }
+}
+
+extension JSONError {
+  /// Returns the error with a key prepended to its path.
+  ///
+  /// - Parameter key: The key as it appears between quotes.
+  @inline(never) @usableFromInline
+  func at(escapedKey key: StaticString) -> JSONError {
+    at(.key((try? String(jsonString: "\"\(key)\"")) ?? "\(key)"))
+  }
+
+  /// Returns the error for a member with the key of the tag.
+  static func duplicateTag(_ key: String) -> JSONError {
+    JSONError(
+      .duplicateKey, at: [.key(key)], expected: "a unique key", found: "a duplicate of the tag")
   }
 }
 
@@ -123,6 +152,23 @@ extension JSONOutput {
     store(UInt8(ascii: "\""))
     store(name)
     store(UInt8(ascii: "\""))
+  }
+
+  /// Removes bytes.
+  ///
+  /// - Parameters:
+  ///   - ranges: The ranges of the bytes, in ascending order.
+  ///   - start: The offset of the bytes to which the ranges refer.
+  mutating func remove(_ ranges: [Range<Int>], after start: Int) {
+    guard let first = ranges.first else { return }
+    var end = start + first.lowerBound
+    for (index, range) in ranges.enumerated() {
+      let rest = start + range.upperBound
+      let next = index + 1 < ranges.count ? start + ranges[index + 1].lowerBound : count
+      (base + end).copyMemory(from: base + rest, byteCount: next - rest)
+      end += next - rest
+    }
+    count = end
   }
 
   /// Merges the object at an offset, which must be the last value written, into the object that precedes it.

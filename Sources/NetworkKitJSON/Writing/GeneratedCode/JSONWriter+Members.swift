@@ -14,7 +14,7 @@ extension JSONWriter {
     do throws(JSONError) {
       try value.encode(to: &self)
     } catch {
-      throw error.at(.key("\(name)"))
+      throw error.at(escapedKey: name)
     }
   }
 
@@ -136,6 +136,7 @@ extension JSONWriter {
     }
     let members = text.dropFirst().dropLast()
     guard !members.isEmpty else { return }
+    noteDynamicMember(atDepth: depth, isFlattened: true)
     separate()
     output.append(UnsafeRawBufferPointer(rebasing: members))
   }
@@ -206,7 +207,7 @@ extension JSONWriter {
     do throws(JSONError) {
       try strategy.encode(value, to: &self)
     } catch {
-      throw error.at(.key("\(name)"))
+      throw error.at(escapedKey: name)
     }
   }
 }

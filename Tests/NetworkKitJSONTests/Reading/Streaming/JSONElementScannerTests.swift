@@ -7,11 +7,11 @@ import Testing
   /// The pieces in which every document arrives: the result is the same.
   private static let pieceSizes: [Int?] = [1, 2, 3, 7, nil]
 
-  private func scan(_ text: String, at path: JSONPath = [], depth: Int = 128) throws
-    -> ScannedDocument
-  {
+  private func scan(
+    _ text: String, at path: JSONPath = [], _ options: JSONReadingOptions = JSONReadingOptions()
+  ) throws -> ScannedDocument {
     let results = Self.pieceSizes.map {
-      ScannedDocument(Array(text.utf8), at: path, pieceSize: $0, maximumDepth: depth)
+      ScannedDocument(Array(text.utf8), at: path, pieceSize: $0, options: options)
     }
     let first = try #require(results.first)
     for (size, result) in zip(Self.pieceSizes, results) {
@@ -53,7 +53,11 @@ import Testing
   @Test(arguments: [
     ("", "expected a value, found the end of the document (byte 0)"),
     ("{}", "expected an array, found an object (byte 0)"),
-    ("12", "expected the rest of a value, found the end of the document (byte 2)"),
+    ("12", "expected an array, found 12 (byte 0)"),
+    ("null", "expected an array, found null (byte 0)"),
+    (" \"a\"", "expected an array, found \"a\" (byte 1)"),
+    ("nul", "expected 'null', found 'n' (byte 0)"),
+    (" \"ab", "expected '\"', found the end of the document (byte 4)"),
     ("[1", "[0]: expected the rest of a value, found the end of the document (byte 2)"),
     ("[1 ", "[1]: expected ',' or ']', found the end of the document (byte 3)"),
     ("[1,", "[1]: expected a value, found the end of the document (byte 3)"),
@@ -61,6 +65,9 @@ import Testing
     ("[,1]", "[0]: expected a value, found ',' (byte 1)"),
     ("[1 2]", "[1]: expected ',' or ']', found '2' (byte 3)"),
     ("[1] x", "expected the end of the document, found 'x' (byte 4)"),
+    ("[\u{FEFF}1]", "[0]: expected a value, found the byte 0xef (byte 1)"),
+    ("[1,\u{FEFF}[2]]", "[1]: expected a value, found the byte 0xef (byte 3)"),
+    ("[é]", "[0]: expected a value, found the byte 0xc3 (byte 1)"),
     ("[1]]", "expected the end of the document, found ']' (byte 3)"),
     ("[1}", "[1]: expected ',' or ']', found '}' (byte 2)"),
     ("12 ", "expected an array, found 12 (byte 0)"),
@@ -97,13 +104,38 @@ import Testing
   }
 
   @Test func limitsTheDepthOfTheWholeDocument() throws {
-    #expect(try scan(#"{"a":[[1]]}"#, at: "a", depth: 3).error == nil)
+    let options = JSONReadingOptions(maximumDepth: 3)
+    #expect(try scan(#"{"a":[[1]]}"#, at: "a", options).error == nil)
     for text in [#"{"a":[[[1]]]}"#, #"{"b":[[[1]]],"a":[]}"#] {
-      let error = try #require(try scan(text, at: "a", depth: 3).error)
+      let error = try #require(try scan(text, at: "a", options).error)
       #expect(error.contains("at most 3 levels of nesting"))
     }
     let deep = String(repeating: "[", count: 100_000)
     #expect(ScannedDocument(Array(deep.utf8)).error?.contains("128 levels") == true)
+  }
+
+  @Test(arguments: [
+    (#"{"d":{"a":[]},"d":1}"#, "d: expected a unique key, found \"d\" again (byte 14)"),
+    (
+      #"{"d":{"x":1,"\u0078":2,"a":[]}}"#, "d.x: expected a unique key, found \"x\" again (byte 12)"
+    ),
+    (#"{"x":[{"y":{},"y":1}],"d":{}}"#, "expected a unique key, found \"y\" again (byte 14)"),
+    (#"{"x":{"x":1},"y":[{"x":1},{"x":1}],"d":{"x":1,"a":[{"x":1},{"x":1}]}}"#, nil),
+  ])
+  func rejectsDuplicateKeysOutsideTheArray(text: String, error: String?) throws {
+    let options = JSONReadingOptions(duplicateKeys: .reject)
+    #expect(try scan(text, at: "d.a", options).error == error)
+    #expect(try scan(text, at: "d.a").error?.contains("unique") != true)
+  }
+
+  @Test func limitsTheSizeOfKeysThatAreCompared() {
+    let members = (0..<100).map { "\"\($0)\":0" }.joined(separator: ",")
+    let bytes = Array(#"{"x":{\#(members)},"a":[1]}"#.utf8)
+    let options = JSONReadingOptions(duplicateKeys: .reject)
+    #expect(
+      ScannedDocument(bytes, at: "a", maximumSize: 100, options: options).error == "too large")
+    #expect(ScannedDocument(bytes, at: "a", maximumSize: 200, options: options).error == nil)
+    #expect(ScannedDocument(bytes, at: "a", maximumSize: 100).error == nil)
   }
 
   @Test func limitsTheSizeOfAnElement() {

@@ -12,10 +12,10 @@ struct ScannedDocument: Equatable {
   ///     inside of it.
   init(
     _ bytes: [UInt8], at path: JSONPath = [], pieceSize: Int? = nil, maximumSize: Int = 1 << 20,
-    maximumDepth: Int = 128, readsElements: Bool = true
+    options: JSONReadingOptions = JSONReadingOptions(), readsElements: Bool = true
   ) {
     var scanner = JSONElementScanner(
-      path: path, maximumSize: maximumSize, maximumDepth: maximumDepth)
+      path: path, maximumSize: maximumSize, options: options)
     var rest = bytes[...]
     do throws(JSONError) {
       while true {

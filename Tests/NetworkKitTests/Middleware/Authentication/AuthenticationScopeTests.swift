@@ -63,6 +63,34 @@ import Testing
     #expect(refreshed.values.isEmpty)
   }
 
+  @Test func anotherOriginThatRejectsItsOwnCredentialRefreshesNothing() async throws {
+    let refreshed = Recorder<Void>()
+    let transport = FakeTransport { request in
+      request.url == "https://a.test/"
+        ? NetworkResponse([], status: .found, headers: [.location: "https://cdn.test/"])
+        : NetworkResponse([], status: .unauthorized)
+    }
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      authentication(refreshed)
+    } attemptMiddleware: {
+      BearerToken("cdn", for: "https://cdn.test")
+    }
+    let error = await #expect(throws: NetworkError.self) {
+      try await client.perform(GetText("/"))
+    }
+    #expect(error?.statusCode == 401)
+    let sent = transport.requests.map { $0.head.headerFields[.authorization] }
+    #expect(sent == ["Bearer hush", "Bearer cdn"])
+    #expect(refreshed.values.isEmpty)
+  }
+
+  @Test func theRequestsOwnFieldOfAnySchemeStaysWithItsOrigin() async throws {
+    let server = FakeTransport(redirecting: ["https://a.test/": "https://b.test/"])
+    _ = try await client(server) { Authentication(KeyExchange()) }
+      .perform(GetText("/", headers: [KeyExchange.field: "own"]))
+    #expect(server.requests.map { $0.head.headerFields[KeyExchange.field] } == ["own", nil])
+  }
+
   @Test func theRequestsOwnAuthorizationStays() async throws {
     let refreshed = Recorder<Void>()
     let transport = FakeTransport { _ in NetworkResponse([], status: .unauthorized) }

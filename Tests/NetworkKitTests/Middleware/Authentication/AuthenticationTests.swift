@@ -147,6 +147,26 @@ import Testing
         == ["Bearer old", "Bearer t1", "Bearer mine", "Bearer t2", "Bearer t3"])
   }
 
+  @Test(arguments: [AccessToken("bob"), nil])
+  func aRequestThatWasSentBeforeItIsReplacedIsNotSentAgain(other: AccessToken?) async throws {
+    let (arrived, replaced) = (Gate(), Gate())
+    let server = TokenServer { _ in
+      arrived.open()
+      try? await replaced.wait()
+    }
+    let authentication = Authentication(AccessToken("ann"), refreshing: refreshTestToken)
+    let client = client(server) { authentication }
+    let task = Task { try await client.perform(PostBody("/", body: .text("by Ann"))) }
+    try await arrived.wait()
+    authentication.credential = other
+    replaced.open()
+    let error = await #expect(throws: NetworkError.self) { try await task.value }
+    #expect(error?.statusCode == 401)
+    #expect(error?.reason.contains("Authentication.credential was replaced") == true)
+    #expect(server.authorizations == ["Bearer ann"])
+    #expect(server.refreshCount == 0)
+  }
+
   @Test func aRefreshThatRunsGivesWayToANewCredential() async throws {
     let (asked, never) = (Gate(), Gate())
     let transport = FakeTransport()
@@ -179,6 +199,30 @@ import Testing
     #expect(try await client.perform(GetText("/")) == "hello")
     #expect(try await client.perform(GetText("/")) == "hello")
     #expect(server.refreshCount == 1)
+  }
+
+  @Test func aTaskThatARefreshStartsSendsTheCredentialAfterwards() async throws {
+    let server = TokenServer()
+    let ended = Gate()
+    let whole = Locked<HTTPNetworkClient?>(nil)
+    let task = Locked<Task<String, any Error>?>(nil)
+    let client = client(server) {
+      Authentication { token, client in
+        task.withLock { task in
+          task = Task {
+            try await ended.wait()
+            return try await #require(whole.withLock { $0 }).perform(GetText("/later"))
+          }
+        }
+        return try await refreshTestToken(token, using: client)
+      }
+    }
+    whole.withLock { $0 = client }
+    #expect(try await client.perform(GetText("/")) == "hello")
+    ended.open()
+    let later = try #require(task.withLock { $0 })
+    #expect(try await later.value == "hello")
+    #expect(server.authorizations == ["Bearer t1", "Bearer t1"])
   }
 
   @Test func theRefreshHasTheBaseURLOfTheClient() async throws {

@@ -77,6 +77,28 @@ import Testing
     #expect(transport.requests.first?.head.headerFields[.authorization] == nil)
   }
 
+  /// RFC 7617, section 2. A combining mark after the colon doesn't hide it from a server.
+  @Test(arguments: [
+    ("a:b", "p"), ("a:\u{301}b", "p"), ("a\u{7F}", "p"), ("a\n", "p"), ("a", "p\u{0}"),
+  ])
+  func anInvalidUserOrPasswordIsNotSent(user: String, password: String) async throws {
+    let transport = FakeTransport()
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+      BasicAuthentication(user: user, password: password)
+    }
+    let error = await #expect(throws: NetworkError.self) { try await client.perform(GetText("/")) }
+    #expect(error?.code == .missingCredential)
+    #expect(transport.requests.isEmpty)
+  }
+
+  /// RFC 7617, section 2.1.
+  @Test func theUserAndThePasswordAreNormalized() async throws {
+    let sent = try await authorizations {
+      BasicAuthentication(user: "e\u{301}", password: "a\u{308}")
+    }
+    #expect(sent == ["Basic " + Data("\u{E9}:\u{E4}".utf8).base64EncodedString()])
+  }
+
   @Test func aCredentialMayNameItsOrigin() async throws {
     let sent = try await authorizations(nil, to: ["https://a.test", "https://b.test"]) {
       BearerToken("t", for: "https://b.test")

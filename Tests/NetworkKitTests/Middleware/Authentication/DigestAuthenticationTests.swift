@@ -98,7 +98,8 @@ import Testing
 
   @Test(arguments: [
     "", ",", "Digest", "Digest realm=x", "=", "\"", "Digest realm=\"\\", "Digest =,=,=", "\u{0}é",
-    "Basic realm=x, nonce=n", "Digest, realm=x nonce", String(repeating: "=,\"", count: 10_000),
+    "Basic realm=x, nonce=n", "Digest, realm=x nonce",
+    "Digest realm=x, nonce=n, algorithm=MD5-sess", String(repeating: "=,\"", count: 10_000),
   ])
   func noChallengeIsFound(text: String) {
     #expect(DigestChallenge.first(in: [.wwwAuthenticate: text]) == nil)
@@ -221,6 +222,40 @@ import Testing
     #expect(try await [first, second] == ["hello", "hello"])
     #expect(
       server.requests.values.compactMap(\.count).sorted() == ["00000001", "00000002"])
+  }
+
+  /// The new session continues the count of the nonce.
+  @Test func aChallengeWithTheSameNonceCanDiffer() async throws {
+    let opaque = Locked(0)
+    let transport = FakeTransport { request in
+      let field = request.head.headerFields[.authorization]
+      guard field?.contains(#"opaque="2""#) != true else {
+        return NetworkResponse(Array("hello".utf8))
+      }
+      let text = #"Digest realm="r", nonce="n", qop="auth", opaque="\#(opaque.add(1))", stale=true"#
+      return NetworkResponse([], status: .unauthorized, headers: [.wwwAuthenticate: text])
+    }
+    #expect(try await client(transport).perform(GetText("/")) == "hello")
+    let last = try #require(transport.requests.last?.head.headerFields[.authorization])
+    #expect(transport.requests.count == 3)
+    #expect(last.contains("nc=00000002"))
+  }
+
+  /// RFC 7616, section 4.
+  @Test func theUserIsNormalized() async throws {
+    let transport = FakeTransport { request in
+      request.head.headerFields[.authorization] == nil
+        ? NetworkResponse(
+          [], status: .unauthorized, headers: [.wwwAuthenticate: "Digest realm=r, nonce=n"])
+        : NetworkResponse([])
+    }
+    let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+    } attemptMiddleware: {
+      DigestAuthentication(user: "a\u{308}", password: "hush")
+    }
+    try await client.perform(GetPath("/"))
+    let sent = try #require(transport.requests.last?.head.headerFields[.authorization])
+    #expect(sent.contains("username*=UTF-8''%C3%A4,"))
   }
 
   @Test func aWrongPasswordIsTriedOnce() async throws {

@@ -221,6 +221,28 @@ import Testing
     #expect(endpoint.received.values.count == 1)
   }
 
+  /// The token of a canceled refresh isn't saved, so the stored one is refreshed again.
+  @Test func aCanceledRefreshKeepsTheStoredToken() async throws {
+    struct CancelingClient: NetworkClient {
+      func send(_ request: OutgoingRequest) async throws(NetworkError) -> NetworkResponse {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return OAuthTests.json(#"{"access_token":"a2","refresh_token":"r2"}"#)
+      }
+    }
+    let past = Date(timeIntervalSinceNow: -1)
+    let store = MemoryTokenStore(AccessToken("a1", expiration: past, refreshToken: "r1"))
+    let oauth = OAuth(tokenEndpoint: "/token", clientID: "app", grant: .refreshToken, store: store)
+    let refresh = Task { try await oauth.refresh(nil, using: CancelingClient()) }
+    await #expect(throws: CancellationError.self) { try await refresh.value }
+    #expect(await store.load()?.value == "a1")
+    let endpoint = Endpoint([Self.json(#"{"access_token":"a3"}"#)])
+    _ = try await client(endpoint, oauth).perform(GetText("/"))
+    #expect(
+      endpoint.received.values.map(\.body)
+        == ["grant_type=refresh_token&refresh_token=r1&client_id=app"])
+    #expect(await store.load()?.value == "a3")
+  }
+
   // MARK: Errors
 
   /// The error of a request whose token endpoint sends one response.

@@ -136,6 +136,11 @@ extension CacheCase {
     .reuse(
       "no-cache without a validator", [("Cache-Control", "max-age=3600, no-cache")], isServed: false
     ),
+    .reuse(
+      "no-cache with fields", [("Cache-Control", "max-age=3600, no-cache=\"X-A\"")], isServed: true),
+    .reuse(
+      "no-cache with a string without end",
+      [("Cache-Control", "no-cache=\"X-A, max-age=3600")], isServed: false),
     .reuse("private", [("Cache-Control", "private, max-age=3600")], isServed: true),
     .reuse(
       "private with fields", [("Cache-Control", "private=\"X-A\", max-age=3600")], isServed: true),

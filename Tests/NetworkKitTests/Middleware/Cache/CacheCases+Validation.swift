@@ -96,6 +96,10 @@ extension CacheCase {
       ]),
   ]
 
+  private static func fieldNames(_ count: Int) -> String {
+    (1...count).map { "X-\($0)" }.joined(separator: ",")
+  }
+
   /// Responses that depend on fields of the request (RFC 9111, section 4.1).
   static let ofVary: [CacheCase] = [
     .reuse(
@@ -124,6 +128,17 @@ extension CacheCase {
     .reuse(
       "Vary, lines as one list", hour(("Vary", "X-A")), first: [("X-A", "1, 2")],
       request: [("X-A", "1"), ("X-A", "2")], isServed: true),
+    .reuse(
+      "Vary, a quoted string with a comma", hour(("Vary", "X-A")), first: [("X-A", "\"1,2\" , 3")],
+      request: [("X-A", "\"1,2\",3")], isServed: true),
+    .reuse(
+      "Vary, white space in a quoted string", hour(("Vary", "X-A")), first: [("X-A", "\"1 ,2\"")],
+      request: [("X-A", "\"1,2\"")], isServed: false),
+    .reuse(
+      "Vary, an empty member", hour(("Vary", "X-A")), first: [("X-A", "1,,2")],
+      request: [("X-A", "1,2")], isServed: false),
+    .reuse("Vary, 64 fields", hour(("Vary", fieldNames(64))), isServed: true),
+    .reuse("Vary, 65 fields", hour(("Vary", fieldNames(65))), isServed: false),
     .reuse(
       "Vary, another order", hour(("Vary", "X-A")), first: [("X-A", "1, 2")],
       request: [("X-A", "2, 1")], isServed: false),

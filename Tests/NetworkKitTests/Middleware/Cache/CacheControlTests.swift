@@ -54,6 +54,19 @@ import Testing
     #expect(control.contains("c"))
   }
 
+  @Test(arguments: [
+    "no-cache", "no-cache=", "no-cache=\"\"", "no-cache =x", "no-cache= x", "no-cache=\"X-A, b",
+    "no-cache=\"a b\"", "no-cache=\",\"", "no-cache=x, no-cache",
+  ])
+  func noCacheWithoutFieldNamesIsBare(text: String) {
+    #expect(control(text).isNoCache)
+  }
+
+  @Test(arguments: ["", "no-cache=x", "no-cache=\"x, y\"", "no-cache=\"x, a b\"", "no-store"])
+  func noCacheWithFieldNamesIsNotBare(text: String) {
+    #expect(!control(text).isNoCache)
+  }
+
   @Test func argumentsListFields() {
     let control = control("no-cache=\"Set-Cookie, X-A ,, b c\", no-cache=X-B, private")
     #expect(!control.isBare("no-cache"))

@@ -119,6 +119,51 @@ import Testing
     await #expect(throws: NetworkError.self) { try await client.invalidate(GetPath("/a")) }
   }
 
+  /// A server that confirms a response that isn't stored, and whose next response isn't stored or is a failure.
+  @Test(arguments: [200, 503])
+  func aRejectedValidationRemovesOrServesTheStoredResponse(status: Int) async throws {
+    let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
+    let isFirst = Locked(true)
+    let transport = FakeTransport { request in
+      if request.head.headerFields.contains(.ifNoneMatch) {
+        return NetworkResponse([], status: .notModified, headers: [.eTag: "\"2\""])
+      }
+      return isFirst.exchange(false)
+        ? NetworkResponse(
+          Array("old".utf8),
+          headers: [.cacheControl: "max-age=60, stale-if-error=600", .eTag: "\"1\""])
+        : NetworkResponse(
+          Array("new".utf8), status: .init(code: status), headers: [.cacheControl: "no-store"])
+    }
+    let client = Cache(now: { time.withLock { $0 } }).client(over: transport)
+    #expect(try await client.perform(GetText("/a")) == "old")
+    time.withLock { $0 = $0.addingTimeInterval(90) }
+    for _ in 0..<2 {
+      #expect(try await client.perform(GetText("/a")) == (status == 200 ? "new" : "old"))
+    }
+    let areConditional = transport.requests.map { $0.head.headerFields.contains(.ifNoneMatch) }
+    #expect(areConditional == [false, true, false] + (status == 200 ? [false] : [true, false]))
+  }
+
+  @Test func aStaleResponseRemainsUntilItsReplacementIsStored() async throws {
+    let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
+    let count = Locked(0)
+    let transport = FakeTransport { _ throws(NetworkError) in
+      let number = count.add(1)
+      guard number < 3 else { throw NetworkError(.connectionRefused, "refused") }
+      var response = NetworkResponse(
+        Array("old".utf8), headers: [.cacheControl: "max-age=60, stale-if-error=600"])
+      if number == 2 { response.body = .stream(RequestBody.text("new").chunks) }
+      return response
+    }
+    let client = Cache(now: { time.withLock { $0 } }).client(over: transport)
+    #expect(try await client.perform(GetText("/a")) == "old")
+    time.withLock { $0 = $0.addingTimeInterval(90) }
+    for try await _ in try await client.perform(GetStream("/a")) { break }
+    #expect(try await client.perform(GetText("/a")) == "old")
+    #expect(transport.requests.count == 3)
+  }
+
   @Test func aCanceledRequestIsNotServedStale() async throws {
     let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))
     let transport = FakeTransport { request throws(NetworkError) in

@@ -5,6 +5,12 @@ import NetworkKitCaching
 import NetworkKitTesting
 import Testing
 
+private struct ReloadStream: NetworkRequest {
+  typealias ResponseType = ByteStream
+  var endpoint: String { "/a" }
+  var cachePolicy: CachePolicy { .reload }
+}
+
 /// The cache in front of real servers on loopback, which count the requests.
 @Suite(.timeLimit(.minutes(60))) struct CacheWireTests {
   private static let body = "0123456789"
@@ -154,6 +160,32 @@ import Testing
     #expect(transport.requests.count == 2)
   }
 
+  @Test func aResponseFromAnOriginThatIsChosenInsideTheCacheIsNotStored() async throws {
+    struct Tenant: Middleware {
+      let host: String
+      func send(
+        _ request: OutgoingRequest, next: Call.Next
+      ) async throws(NetworkError) -> NetworkResponse {
+        var request = request
+        request.head.authority = host
+        return try await next.send(request)
+      }
+    }
+    let transport = FakeTransport { request in
+      NetworkResponse(
+        Array((request.head.authority ?? "").utf8), headers: [.cacheControl: "max-age=60"])
+    }
+    let cache = Cache()
+    for host in ["1.test", "2.test"] {
+      let client = HTTPNetworkClient(baseURL: "https://a.test", transport: transport) {
+        cache
+        Tenant(host: host)
+      }
+      #expect(try await client.perform(GetText("/a")) == host)
+    }
+    #expect(transport.requests.count == 2)
+  }
+
   /// Without a stored response, the 504 isn't the server's: it's not retried.
   @Test func onlyIfCachedIsNotRetried() async throws {
     let transport = FakeTransport()
@@ -197,6 +229,25 @@ import Testing
       _ = try await client.perform(GetStream("/a"))
       #expect(storage.count == 0)
       #expect(server.requests.count == 2)
+    }
+  }
+
+  /// A newer response has arrived, so the stored one isn't served again.
+  @Test(arguments: [false, true])
+  func aStreamThatIsNotStoredRemovesTheStoredResponse(isRead: Bool) async throws {
+    try await withFaultServer { request in
+      request.number == 1
+        ? .raw(Self.response)
+        : .status(200).header("Cache-Control", "max-age=60")
+          .header("Transfer-Encoding", "chunked").chunk("new ").chunk("response").lastChunk()
+    } operation: { (server) async throws in
+      let client = HTTPNetworkClient(
+        baseURL: server.baseURL, transport: TestTransport.connections
+      ) { Cache(maximumBodySize: 10) }
+      for _ in 0..<2 { #expect(try await client.perform(GetText("/a")) == Self.body) }
+      for try await _ in try await client.perform(ReloadStream()) where !isRead { break }
+      #expect(try await client.perform(GetText("/a")) == "new response")
+      #expect(server.requests.count == 3)
     }
   }
 

@@ -17,6 +17,21 @@ import Testing
       })
   }
 
+  /// RFC 9111, section 4.1.
+  @Test func aCookieSelectsTheStoredResponse() async throws {
+    let transport = FakeTransport { request in
+      NetworkResponse(
+        Array((request.head.headerFields[.cookie] ?? "anonymous").utf8),
+        headers: [.cacheControl: "max-age=60", .vary: "Cookie"])
+    }
+    let jar = CookieJar()
+    let client = client(transport, jar)
+    for _ in 0..<2 { #expect(try await client.perform(GetText("/a")) == "anonymous") }
+    jar.insert(try Cookie(name: "session", value: "1", domain: "a.test"))
+    for _ in 0..<2 { #expect(try await client.perform(GetText("/a")) == "session=1") }
+    #expect(transport.requests.count == 2)
+  }
+
   @Test func aStoredResponseDoesNotSetItsCookiesAgain() async throws {
     let transport = FakeTransport { _ in
       NetworkResponse(

@@ -195,6 +195,23 @@ func withTemporaryDirectory<Result>(
     }
   }
 
+  /// A removal that fails for good replaces the file, which another storage has open.
+  @Test func aStorageFollowsAFileThatAnotherStorageReplaced() async throws {
+    try await withTemporaryDirectory { directory in
+      let storages = (0..<2).map { _ in DiskCacheStorage(directory: directory) }
+      try await storages[0].store(.stub("1", body: "x"))
+      #expect(try await storages[1].bodies(of: "1") == ["x"])
+      try SQLiteDatabase(path: database(directory).path, patience: 1000).execute(
+        """
+        CREATE TRIGGER failure BEFORE DELETE ON response BEGIN SELECT RAISE(ABORT, 'no'); END
+        """)
+      await #expect(throws: NetworkError.self) { try await storages[0].remove(.url("1")) }
+      for storage in storages { #expect(try await storage.bodies(of: "1") == []) }
+      try await storages[1].store(.stub("2", body: "y"))
+      for storage in storages { #expect(try await storage.bodies(of: "2") == ["y"]) }
+    }
+  }
+
   @Test func manyTasksAndStoragesShareAFile() async throws {
     try await withTemporaryDirectory { directory in
       let storages = (0..<4).map { _ in

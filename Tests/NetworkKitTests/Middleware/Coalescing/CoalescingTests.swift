@@ -206,8 +206,8 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
-  @Test(arguments: [true, false])
-  func theLastCallerEndsTheSharedRequest(byTimeout: Bool) async throws {
+  @Test(arguments: [true, false], [true, false])
+  func theLastCallerEndsTheSharedRequest(byTimeout: Bool, isAttempt: Bool) async throws {
     let codes = Recorder<NetworkError.Code>()
     let client = HTTPNetworkClient(
       baseURL: "https://a.test",
@@ -215,7 +215,9 @@ import Testing
       transport: gated()
     ) {
       coalescing
-      FailureRecorder(codes: codes)
+      if !isAttempt { FailureRecorder(codes: codes) }
+    } attemptMiddleware: {
+      if isAttempt { FailureRecorder(codes: codes) }
     }
     let task = Task { try await client.perform(GetText("/")) }
     await waitForCallers(1)

@@ -35,7 +35,7 @@ import Testing
   }()
 
   /// A digest is that of the bytes as the request contains them (RFC 9530, section 2).
-  @Test(arguments: ["Content-Digest", "Repr-Digest"])
+  @Test(arguments: ["Content-Digest", "Content-MD5", "Digest", "Repr-Digest"])
   func aBodyWithADigestIsSentUnchanged(field: String) async throws {
     var request = PostBody("/", body: .text(Self.text))
     request.headers = [try #require(HTTPField.Name(field)): "sha-256=:AAAA:"]
@@ -151,6 +151,7 @@ import Testing
   struct CommentParts {
     typealias ResponseType = String
     @Part var password: String?
+    @Part var json: MultipartPart?
     @Part var comment: String = RequestCompressionTests.text
   }
 
@@ -172,6 +173,11 @@ import Testing
     #expect(try await encoding(of: CommentForm(token: "t")) == [])
     #expect(try await encoding(of: CommentParts()) == ["gzip"])
     #expect(try await encoding(of: CommentParts(password: "p")) == [])
+    for (name, codings) in [("user", ["gzip"]), ("password", [])] {
+      let part = MultipartPart.bytes(
+        Array(#"{"\#(name)":"x"}"#.utf8), contentType: "application/json")
+      #expect(try await encoding(of: CommentParts(json: part)) == codings)
+    }
     #expect(try await encoding(of: SensitiveBody()) == [])
   }
 

@@ -79,6 +79,40 @@ import Testing
     #expect(jar.cookies.count == 5)
   }
 
+  // MARK: Combining marks
+
+  /// Comparing these strings would take minutes.
+  @Test func stringsOfCombiningMarksAreReadAtOnce() throws {
+    let marks = "a" + String(repeating: "\u{301}\u{316}", count: 200_000)
+    let json: JSON = [
+      "name": "a", "value": "1", "domain": "a.test", "includesSubdomains": false, "path": "/",
+      "isSecure": true, "isHTTPOnly": false, "sameSite": .string(marks),
+    ]
+    try expectQuick {
+      let cookie = try Cookie(json: json)
+      #expect(cookie.sameSite == .unspecified)
+    }
+    let jar = CookieJar()
+    expectQuick {
+      let attributes = "; \(marks)=1; SameSite=\(marks); SameSite=Lax; Secure"
+      jar.insert("b=1\(attributes)", from: "https://a.test/")
+      jar.insert(
+        cookiesText: """
+          a.test\t\(marks)\t/\t\(marks)\t0\tc\t1
+          \(marks)\ta.test\tTRUE\t/\tTRUE\t0\td\t1
+          """)
+    }
+    #expect(jar.cookies.map(\.name) == ["b", "c"])
+    #expect(jar.cookies.map(\.sameSite) == [.lax, .unspecified])
+    #expect(jar.cookies.map(\.isSecure) == [true, false])
+  }
+
+  @Test func aCombiningMarkDoesNotHideADelimiter() {
+    let jar = CookieJar()
+    jar.insert(cookiesText: "a.test\tFALSE\t/\tTRUE\t0\ta\t\u{301}1\r\n\u{301}\n")
+    #expect(jar.cookies.map(\.value) == ["\u{301}1"])
+  }
+
   // MARK: cookies.txt
 
   @Test func aJarComesBackFromCookiesText() throws {

@@ -30,6 +30,15 @@ import Testing
     #expect(jar.insert("a=4; Path=/login; Domain=b.test", from: "https://b.test/"))
   }
 
+  @Test func anExpiredSecureCookieHidesNoOther() {
+    let date = TestDate()
+    let jar = CookieJar { date.now }
+    jar.insert("a=1; Secure; Max-Age=5", from: "https://a.test/")
+    #expect(!jar.insert("a=2", from: "http://a.test/"))
+    date.advance(by: 5)
+    #expect(jar.insert("a=2", from: "http://a.test/"))
+  }
+
   @Test(arguments: [
     ("__Secure-a=1; Secure", "https", true), ("__Secure-a=1", "https", false),
     ("__SECURE-a=1", "https", false), ("__Secure-a=1; Secure", "http", false),

@@ -62,6 +62,8 @@ import Testing
     jar.insert(cookie)
     #expect("\(cookie)" == "Cookie(a, a.test/x)")
     #expect("\(jar)" == "CookieJar(1 cookies)")
+    let escape = try Cookie(name: "a\u{9B}2J", value: "hush", domain: "a.test")
+    #expect("\(escape)" == #"Cookie(a\u{9B}2J, a.test/)"#)
     var dumped = ""
     dump([cookie], to: &dumped)
     dump(jar, to: &dumped)

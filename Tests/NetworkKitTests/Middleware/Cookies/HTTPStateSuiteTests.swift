@@ -1,4 +1,5 @@
 import Foundation
+import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit
@@ -55,8 +56,8 @@ struct HTTPStateSuiteTests {
     var url = "\(server)/cookie-parser-result?\(name)"
     for line in lines {
       if line.hasPrefix("Set-Cookie:") {
-        let value = String(line.dropFirst(11)).utf8.trimmed
-        jar.insert(String(Substring(value)), from: "\(server)/cookie-parser?\(name)")
+        let value = line.dropFirst(11).trimmingBlanks
+        jar.insert(String(value), from: "\(server)/cookie-parser?\(name)")
       } else if line.hasPrefix("Location: ") {
         let location = line.dropFirst(10)
         url = location.hasPrefix("/") ? server + location : String(location)

@@ -97,6 +97,15 @@ import Testing
       PublicSuffixes.topLevelDomains.registrableDomain(of: "\(label).test") == "\(encoded).test")
   }
 
+  @Test func aJarWithAListIsRestored() throws {
+    let jar = CookieJar(publicSuffixes: Self.suffixes)
+    jar.insert("a=1; domain=ann.github.io", from: "https://ann.github.io/")
+    let restored = CookieJar(publicSuffixes: Self.suffixes)
+    try restored.insert(json: jar.json)
+    #expect(restored.cookies == jar.cookies)
+    #expect(!restored.insert("a=1; domain=github.io", from: "https://ann.github.io/"))
+  }
+
   @Test func noServerSetsACookieForAPublicSuffix() {
     let jar = CookieJar(publicSuffixes: Self.suffixes)
     #expect(!jar.insert("a=1; domain=github.io", from: "https://ann.github.io/"))

@@ -98,6 +98,20 @@ import Testing
     #expect(transport.requests.count == 13)
   }
 
+  @Test func aPolicyLimitsTheNextWindows() async throws {
+    let (client, transport) = try client([
+      "RateLimit": #""default";r=1;t=30"#, "RateLimit-Policy": #""default";q=3;w=60"#,
+    ])
+    for (count, duration) in [(2, Duration.seconds(30)), (3, .seconds(60)), (3, .seconds(60))] {
+      for _ in 0..<count { #expect(try await isSent(client)) }
+      #expect(try await !isSent(client))
+      clock.advance(by: duration - .milliseconds(1))
+      #expect(try await !isSent(client))
+      clock.advance(by: .milliseconds(1))
+    }
+    #expect(transport.requests.count == 8)
+  }
+
   @Test func fieldsThatAreNotFollowedDoNotCount() async throws {
     let fields: [String: String] = [
       "RateLimit": #""default";r=0;t=30"#, "X-RateLimit-Remaining": "0", "X-RateLimit-Reset": "30",

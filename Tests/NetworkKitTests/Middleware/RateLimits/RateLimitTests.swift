@@ -167,6 +167,30 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
+  /// A server that extends its delay while a request waits.
+  @Test func allOfTheWaitCountsTowardTheMaximumDelay() async throws {
+    let gate = Gate()
+    let transport = FakeTransport { request async throws(NetworkError) in
+      if request.head.path == "/slow" {
+        do { try await gate.wait() } catch { throw NetworkError(.cancelled, "cancelled") }
+      }
+      return NetworkResponse([], status: .serviceUnavailable, headers: [.retryAfter: "40"])
+    }
+    let client = client(RateLimit(clock: clock), transport)
+    let slow = Task { await code(of: "/slow", client) }
+    await waitForRequests(1, transport)
+    #expect(await code(of: "/", client) == .serverError)
+    let waiting = Task { await code(of: "/", client) }
+    await clock.waitForSleepers(count: 1)
+    clock.advance(by: .seconds(39))
+    gate.open()
+    #expect(await slow.value == .serverError)
+    clock.advance(by: .seconds(1))
+    // The server accepts the request only after 79 seconds.
+    #expect(await waiting.value == .rateLimited)
+    #expect(transport.requests.count == 2)
+  }
+
   // MARK: Canceling
 
   @Test func aCanceledRequestTakesNoToken() async throws {

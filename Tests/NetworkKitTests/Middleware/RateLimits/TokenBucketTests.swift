@@ -61,6 +61,23 @@ import Testing
     #expect(bucket.take(at: .seconds(69), nil) == nil)
   }
 
+  @Test func aWindowFollowsTheQuota() {
+    var bucket = TokenBucket()
+    let window = TokenBucket.Window(count: 2, duration: .seconds(60))
+    let exhausted = ServerLimits.Quota(remainingCount: 0, resetDelay: .seconds(10))
+    bucket.follow(exhausted, window, at: .zero)
+    let moments = (1...5).map { bucket.moment(ofRequest: $0, at: .zero, nil) }
+    #expect(moments == [10, 10, 70, 70, 130].map { .seconds($0) })
+    #expect(count(at: [Duration](repeating: .seconds(10), count: 5), &bucket, nil) == 2)
+    // The server hasn't reported this window's quota, so its first report determines the end.
+    #expect(bucket.take(at: .seconds(1_000), nil) == nil)
+    let reported = ServerLimits.Quota(remainingCount: 9, resetDelay: .seconds(5))
+    bucket.follow(reported, at: .seconds(1_000))
+    #expect(count(at: [Duration](repeating: .seconds(1_000), count: 5), &bucket, nil) == 1)
+    #expect(bucket.take(at: .seconds(1_000), nil) == .seconds(1_005))
+    #expect(count(at: [Duration](repeating: .seconds(1_005), count: 5), &bucket, nil) == 2)
+  }
+
   @Test func theRateHoldsWithinTheQuota() {
     var bucket = TokenBucket()
     bucket.follow(ServerLimits.Quota(remainingCount: 1_000, resetDelay: .seconds(60)), at: .zero)

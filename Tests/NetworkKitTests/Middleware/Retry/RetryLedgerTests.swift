@@ -72,3 +72,11 @@ import Testing
     #expect(ledger(nil).originCount == 0)
   }
 }
+
+extension RetryLedger {
+  fileprivate func countRequest(to origin: Origin) {
+    let head = HTTPRequest(
+      method: .get, scheme: origin.scheme, authority: origin.authority, path: "/")
+    count(OutgoingRequest(head: head, name: "Get"))
+  }
+}

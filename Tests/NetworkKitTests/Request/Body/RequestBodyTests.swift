@@ -255,4 +255,25 @@ import Testing
     #expect(error?.code == .invalidBody)
     #expect(error?.reason == "the request has two bodies; it can have only one")
   }
+
+  /// A request that's created without encoding, or sent again later.
+  @Test(arguments: ["", "older"])
+  func aFileThatChangesAfterItsBodyWasCreatedIsSentAsItIs(content: String) async throws {
+    let path = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID())").path
+    let manager = FileManager.default
+    if !content.isEmpty { _ = manager.createFile(atPath: path, contents: Data(content.utf8)) }
+    defer { try? manager.removeItem(atPath: path) }
+    let body = RequestBody.file(path: path, contentType: "text/plain")
+    _ = manager.createFile(atPath: path, contents: Data("the content".utf8))
+    let transport = FakeTransport { (request) async throws(NetworkError) in
+      var bytes: [UInt8] = []
+      for try await chunk in request.body.chunks { bytes += chunk.bytes }
+      return NetworkResponse(bytes)
+    }
+    let head = HTTPRequest(method: .post, scheme: "https", authority: "a.test", path: "/")
+    let request = OutgoingRequest(head: head, body: body, name: "Own")
+    let response = try await HTTPNetworkClient(transport: transport).send(request)
+    #expect(response.text == "the content")
+    #expect(transport.requests.first?.body.length == 11)
+  }
 }

@@ -24,18 +24,21 @@ import Testing
 
   // MARK: Equal
 
-  @Test func whatIsNotAskedForIsNoPartOfIt() {
+  @Test func whatIsNotAskedForIsNoPartOfIt() throws {
     let plain = request()
     var other = request()
     other.name = "FetchAgain"
     other.endpointTemplate = "/{x}"
     other.timeout = .seconds(1)
     other.delivery = .streamed
-    other.callSite = CallSite(fileID: #fileID, line: 1)
     other.sensitiveHeaders = [.accept]
     #expect(plain.identity != nil)
     #expect(plain.identity == other.identity)
     #expect(plain.identity?.hashValue == other.identity?.hashValue)
+    let located = try WrittenRequest { try $0.appendPath("/a") }
+      .makeOutgoingRequest(callSite: CallSite(fileID: #fileID, line: 1))
+      .resolved(against: "https://example.com")
+    #expect(located.identity == request("/a").identity)
   }
 
   @Test func theOrderOfHeaderNamesDoesNotCount() {

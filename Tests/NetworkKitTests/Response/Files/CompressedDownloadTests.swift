@@ -40,6 +40,24 @@ import Testing
       }
     }
 
+    @Test(arguments: [0, 5])
+    func theLimitsOfTheClientApply(codingCount: Int) async throws {
+      try await withFolder { (folder) async throws in
+        let client = HTTPNetworkClient(
+          baseURL: "https://a.test",
+          configuration: .init(limits: try ResponseLimits(contentCodingCount: codingCount)),
+          transport: transport(CompressedText.gzip, "gzip"))
+        do throws(NetworkError) {
+          let file = try await client.download(GetFile(), to: folder.file)
+          #expect(codingCount == 5)
+          #expect(file.byteCount == CompressedText.text.utf8.count)
+        } catch {
+          #expect(codingCount == 0)
+          #expect(error.code == .tooManyContentCodings)
+        }
+      }
+    }
+
     /// The bytes after the interruption would be compressed bytes.
     @Test(arguments: [DownloadOptions.Resumption.duringCall, .acrossCalls])
     func anInterruptedFileIsNotResumed(resumption: DownloadOptions.Resumption) async throws {

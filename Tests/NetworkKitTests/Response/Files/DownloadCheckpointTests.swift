@@ -92,6 +92,42 @@ struct DownloadCheckpointTests {
     let checkpoint = try #require(DownloadCheckpoint(response, to: request))
     let text = String(decoding: try JSONEncoder().encode(checkpoint), as: UTF8.self)
     #expect(!text.contains("secret") && !text.contains("password") && !text.contains("=2"))
-    #expect(checkpoint.url.contains("a.test/exports/7"))
+    #expect(checkpoint.isForRequest(request))
+  }
+
+  /// Servers give files of one deployment the same date, and of one size the same entity tag.
+  @Test(arguments: [
+    ("/exports/8?token=secret", false), ("/exports/7?page=2&token=secret", false),
+    ("/exports/7", false), ("/exports/7?token=renewed", true),
+  ])
+  func aValidatorBelongsToOneFile(path: String, isSame: Bool) throws {
+    var request = OutgoingRequest(
+      head: HTTPRequest(
+        method: .get, scheme: "https", authority: "a.test", path: "/exports/7?token=secret"),
+      name: "FetchExport")
+    request.sensitiveParameters = ["token"]
+    let response = NetworkResponse([], headers: [.eTag: #""1""#])
+    let checkpoint = try #require(DownloadCheckpoint(response, to: request))
+    var other = request
+    other.head.headerFields[.authorization] = "Bearer renewed"
+    #expect(checkpoint.isForRequest(other))
+    other.head.headerFields[.accept] = "text/csv"
+    #expect(!checkpoint.isForRequest(other))
+    request.head.path = path
+    #expect(checkpoint.isForRequest(request) == isSame)
+  }
+
+  /// For example, the URL of a file in a store of files, which contains a signature.
+  @Test(arguments: [("/files/1?signature=b", true), ("/files/2?signature=a", false)])
+  func aSensitiveURLIsToldApartByItsPath(path: String, isSame: Bool) throws {
+    var request = OutgoingRequest(
+      head: HTTPRequest(
+        method: .get, scheme: "https", authority: "a.test", path: "/files/1?signature=a"),
+      name: "FetchFile")
+    request.isURLSensitive = true
+    let response = NetworkResponse([], headers: [.eTag: #""1""#])
+    let checkpoint = try #require(DownloadCheckpoint(response, to: request))
+    request.head.path = path
+    #expect(checkpoint.isForRequest(request) == isSame)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HTTPTypes
+import NetworkKitSupport
 import NetworkKitTesting
 import Testing
 
@@ -88,6 +89,36 @@ import Testing
         try await client.download(GetFile(), to: folder.file)
       }
       #expect(error?.code == .invalidResponse)
+    }
+  }
+
+  /// A response to a range request doesn't repeat the fields of the file (RFC 9110, section 15.3.7).
+  @Test(arguments: [DownloadOptions.Resumption.duringCall, .acrossCalls], [true, false])
+  func theFieldsOfTheFirstResponseApplyToTheFile(
+    resumption: DownloadOptions.Resumption, isValid: Bool
+  ) async throws {
+    let hash = SHA256.hash(isValid ? served.content : [])
+    let digest = "sha-256=:\(Data(hash).base64EncodedString()):"
+    var first = served
+    first.fields = [("Repr-Digest", digest), ("Content-Disposition", "attachment; filename=a.bin")]
+    let complete = first
+    try await withFolder { (folder) async throws in
+      try await withFaultServer { request in
+        request.number == 1 ? complete.reply(to: request, cutOffAt: 20) : served.reply(to: request)
+      } operation: { (server) async throws in
+        let client = HTTPNetworkClient(
+          baseURL: server.baseURL, configuration: .init(retries: .never))
+        let options = DownloadOptions(resumption: resumption)
+        do throws(NetworkError) {
+          let file = try await client.download(GetFile(), to: folder.file, options: options)
+          #expect(isValid)
+          #expect(file.suggestedFilename == "a.bin")
+        } catch {
+          #expect(!isValid)
+          #expect(error.code == .checksumMismatch)
+        }
+        #expect(ranges(server) == ["bytes=20-"])
+      }
     }
   }
 
@@ -223,12 +254,17 @@ import Testing
     }
   }
 
+  /// Interrupts a first call, whose resumption is rejected, and serves later calls.
+  private func replyToInterruptedCall(_ request: FaultRequest) -> FaultScript {
+    request.number == 1
+      ? served.reply(to: request, cutOffAt: 20)
+      : request.number == 2 ? .reply(403) : served.reply(to: request)
+  }
+
   @Test func anotherRequestDoesNotContinueAFile() async throws {
     try await withFolder { (folder) async throws in
-      try await withFaultServer { request in
-        request.number == 1
-          ? served.reply(to: request, cutOffAt: 20)
-          : request.number == 2 ? .reply(403) : served.reply(to: request)
+      try await withFaultServer {
+        replyToInterruptedCall($0)
       } operation: { (server) async throws in
         let client = HTTPNetworkClient(
           baseURL: server.baseURL, configuration: .init(retries: .never))
@@ -238,6 +274,28 @@ import Testing
         _ = try await client.download(GetFile("/other"), to: folder.file, options: acrossCalls)
         #expect(server.requests.last?.values(of: "Range") == [])
         #expect(try folder.bytes() == served.content)
+      }
+    }
+  }
+
+  /// Their files can have the same entity tag.
+  @Test func aClientWithAnotherBaseURLDoesNotContinueAFile() async throws {
+    try await withFolder { (folder) async throws in
+      try await withFaultServer {
+        replyToInterruptedCall($0)
+      } operation: { (server) async throws in
+        func client(_ path: String) throws -> HTTPNetworkClient {
+          HTTPNetworkClient(
+            baseURL: try BaseURL("\(server.baseURL)/\(path)"), configuration: .init(retries: .never)
+          )
+        }
+        let (first, second) = (try client("tenant1"), try client("tenant2"))
+        await #expect(throws: NetworkError.self) {
+          try await first.download(GetFile(), to: folder.file, options: acrossCalls)
+        }
+        let file = try await second.download(GetFile(), to: folder.file, options: acrossCalls)
+        #expect(file.resumedByteCount == 0)
+        #expect(server.requests.last?.values(of: "Range") == [])
       }
     }
   }
@@ -262,7 +320,8 @@ import Testing
   private func leavePartialFile(
     _ bytes: [UInt8], of client: HTTPNetworkClient, at folder: TestFolder
   ) async throws {
-    let outgoing = try GetFile().makeOutgoingRequest()
+    var outgoing = try GetFile().makeOutgoingRequest().resolved(against: client.baseURL)
+    outgoing.head.headerFields[.acceptEncoding] = "identity"
     let response = try await client.send(outgoing)
     let checkpoint = try #require(DownloadCheckpoint(response, to: outgoing))
     let partial = try await PartialFile.opened(for: folder.file.path)
@@ -305,14 +364,20 @@ import Testing
           try await client.download(
             GetFile(), to: folder.file, options: options, progress: progress)
         }
-        for await state in progress where state.completedByteCount == 20 { download.cancel() }
+        let partialNames = ["export.bin.nkdownload", "export.bin.nkdownload.json"]
+        let isKept = resumption == .acrossCalls
+        for await state in progress where state.completedByteCount == 20 {
+          #expect(try folder.names == Array(partialNames.prefix(isKept ? 2 : 1)))
+          let inUse = await #expect(throws: NetworkError.self) {
+            try await DownloadedFile.removePartialDownload(to: folder.file)
+          }
+          #expect(inUse?.code == .fileNotWritten)
+          download.cancel()
+        }
         let error = await #expect(throws: NetworkError.self) { try await download.value }
         #expect(error?.code == .cancelled)
         try await server.waitForConnectionsToClose()
-        let isKept = resumption == .acrossCalls
-        #expect(
-          try folder.names
-            == (isKept ? ["export.bin.nkdownload", "export.bin.nkdownload.json"] : []))
+        #expect(try folder.names == (isKept ? partialNames : []))
         let file = try await client.download(GetFile(), to: folder.file, options: options)
         #expect(file.resumedByteCount == (isKept ? 20 : 0))
         #expect(try folder.bytes() == served.content)
@@ -332,6 +397,25 @@ import Testing
       try await DownloadedFile.removePartialDownload(to: folder.file)
       #expect(try folder.names == [])
       try await DownloadedFile.removePartialDownload(to: folder.file)
+    }
+  }
+
+  @Test func aFileWhoseNameAnotherDownloadUsesIsNotPublished() async throws {
+    try await withFolder { (folder) async throws in
+      let path = folder.file.path
+      let first = try await PartialFile.opened(for: path)
+      try await first.append(BodyChunk([1, 1]))
+      try FileManager.default.removeItem(at: first.url)
+      let second = try await PartialFile.opened(for: path)
+      try await second.append(BodyChunk([2]))
+      let error = await #expect(throws: NetworkError.self) {
+        try await first.publish(to: path, isReplacing: true)
+      }
+      #expect(error?.code == .fileNotWritten)
+      await first.abandon(keepsResumable: false)
+      try await second.publish(to: path, isReplacing: true)
+      #expect(try folder.bytes() == [2])
+      #expect(try folder.names == ["export.bin"])
     }
   }
 

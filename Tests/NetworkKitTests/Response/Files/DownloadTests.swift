@@ -76,8 +76,25 @@ import Testing
     }
   }
 
-  @Test(arguments: [DownloadOptions.ExistingFile.keep, .fail])
-  func aFileThatAppearsMeanwhileStays(existingFile: DownloadOptions.ExistingFile) async throws {
+  @Test(arguments: [DownloadOptions.Resumption.duringCall, .acrossCalls])
+  func aFileThatAppearsMeanwhileIsKept(
+    resumption: DownloadOptions.Resumption
+  ) async throws {
+    try await withFolder { (folder) async throws in
+      let client = FakeTransport { _ throws(NetworkError) in
+        try? Data([9]).write(to: folder.file)
+        return NetworkResponse([1, 2, 3], headers: [.eTag: "\"v1\""])
+      }
+      let kept = try await client.download(
+        GetFile(), to: folder.file,
+        options: DownloadOptions(existingFile: .keep, resumption: resumption))
+      #expect(kept == DownloadedFile(url: folder.file, byteCount: 1))
+      #expect(try folder.bytes() == [9])
+      #expect(try folder.names == ["export.bin"])
+    }
+  }
+
+  @Test func aFileThatAppearsMeanwhileStays() async throws {
     try await withFolder { (folder) async throws in
       let client = FakeTransport { _ throws(NetworkError) in
         try? Data([9]).write(to: folder.file)
@@ -85,7 +102,7 @@ import Testing
       }
       let error = await #expect(throws: NetworkError.self) {
         try await client.download(
-          GetFile(), to: folder.file, options: DownloadOptions(existingFile: existingFile))
+          GetFile(), to: folder.file, options: DownloadOptions(existingFile: .fail))
       }
       #expect(error?.code == .fileExists)
       #expect(try folder.bytes() == [9])

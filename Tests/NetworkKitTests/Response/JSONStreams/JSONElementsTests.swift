@@ -158,6 +158,19 @@ import Testing
     #expect((error as? NetworkError)?.reason.contains("3 levels") == true)
   }
 
+  @Test func theCoderRejectsDuplicateKeysInTheWholeDocument() async throws {
+    let coder = JSONCoder(readingOptions: JSONReadingOptions(duplicateKeys: .reject))
+    for text in [#"{"a":[1],"b":{"c":1,"c":2}}"#, #"{"a":[1,{"c":1,"c":2}]}"#] {
+      let mock = MockNetworkClient()
+      mock.stub(ListElements<JSON>.self, json: text)
+      let (elements, error) = try await mock.perform(ListElements<JSON>(path: "a", coder: coder))
+        .collected()
+      #expect(elements == [1])
+      let underlyingError = (error as? NetworkError)?.underlyingError
+      #expect((underlyingError as? JSONError)?.code == .duplicateKey)
+    }
+  }
+
   // MARK: Mocks
 
   @Test func aDeclaredRequestIsStubbedWithJSON() async throws {

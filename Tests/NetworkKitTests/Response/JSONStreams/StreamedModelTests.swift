@@ -133,6 +133,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [
+    (#""title": "Waffles""#, JSONError.Code.duplicateKey), (#""notes": [[1]]"#, .depthExceeded),
+  ])
+  func theReadingOptionsOfTheCoderApply(member: String, code: JSONError.Code) async throws {
+    let text = #"{"title": "Pancakes", "steps": [], "servings": 4, \#(member)}"#
+    let mock = MockNetworkClient()
+    mock.stub(WriteDish.self, json: text)
+    mock.stub(WriteUniqueDish.self, json: text)
+    #expect(try await mock.perform(WriteDish()).collect().servings == 4)
+    let model = try await mock.perform(WriteUniqueDish())
+    let error = try await #require(throws: NetworkError.self) { try await model.collect() }
+    #expect((error.underlyingError as? JSONError)?.code == code)
+  }
+
   @Test func aModelThatIsReadTwiceIsAnError() async throws {
     let model = try StreamedModel<Dish>(response: .streamed(Self.pieces))
     #expect(try await model.collect() == Self.dish)

@@ -50,6 +50,15 @@ struct WriteDish {
   typealias ResponseType = StreamedModel<Dish>
 }
 
+@NetworkRequest(endpoint: "/dish")
+struct WriteUniqueDish {
+  typealias ResponseType = StreamedModel<Dish>
+
+  var coder: any BodyCoder {
+    JSONCoder(readingOptions: JSONReadingOptions(maximumDepth: 2, duplicateKeys: .reject))
+  }
+}
+
 extension AsyncSequence {
   /// The elements up to the end or an error.
   func collected() async -> (elements: [Element], error: (any Error)?) {

@@ -142,6 +142,14 @@ import Testing
     #expect(transport.requests.count == 1)
   }
 
+  @Test(arguments: [(-32603, 500), (99, 500), (1_000, 500), (.max, 500), (100, 100), (999, 999)])
+  func aCodeThatIsNotAStatusCodeIsReplaced(code: Int, statusCode: Int) async throws {
+    var events = try ServerSentEvents<String>(text: "data: a\n\n")
+    events.options.failureStatusCode = { _ in code }
+    let error = await #expect(throws: NetworkError.self) { for try await _ in events {} }
+    #expect(error?.statusCode == statusCode)
+  }
+
   @Test func anUndeclaredFailureIsDecodedByTheRequestsCoder() async throws {
     let decoder = JSONDecoder()
     decoder.keyDecodingStrategy = .convertFromSnakeCase

@@ -89,7 +89,7 @@ import Testing
     }
     #expect(reconnections.values.map(\.attempt) == [1, 2, 1])
     #expect(reconnections.values.map(\.error?.code) == [.incompleteBody, .serverError, nil])
-    #expect(reconnections.values.map(\.lastEventID) == ["a", "a", ""])
+    #expect(reconnections.values.map(\.lastEventID) == ["a", "a", nil])
   }
 
   // MARK: Delays

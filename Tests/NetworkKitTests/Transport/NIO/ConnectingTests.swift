@@ -1,3 +1,4 @@
+import Foundation
 import NetworkKit
 import NetworkKitSupport
 import NetworkKitTesting
@@ -76,6 +77,35 @@ import Testing
       #expect(transport.connectionCounts.open == 0)
     }
   }
+
+  #if os(Linux)
+    @Test func shutdownLeavesNoSocketOpen() async throws {
+      try await withSilentServer { server, _, _ in
+        let transport = try NIOTransport(httpVersion: .http1Only)
+        let client = HTTPNetworkClient(
+          baseURL: try BaseURL(server.url.replacing("http:", with: "https:")),
+          configuration: .init(timeouts: .generous, retries: .never), transport: transport)
+        let requests = (0..<50).map { _ in Task { try await client.perform(GetText("/")) } }
+        try await waitForConnections(50, server)
+        for request in requests.dropFirst(25) { request.cancel() }
+        for request in requests.dropFirst(25) { _ = try? await request.value }
+        #expect(try openSockets(connectedTo: server.port) == 50)
+        await transport.shutdown()
+        #expect(try openSockets(connectedTo: server.port) == 0)
+        for request in requests { _ = try? await request.value }
+      }
+    }
+
+    /// The number of sockets of this machine that are connected to a port of 127.0.0.1, and that a process has open.
+    private func openSockets(connectedTo port: Int) throws -> Int {
+      // Foundation reads only the beginning of a file whose size is reported as zero.
+      let file = try #require(FileHandle(forReadingAtPath: "/proc/net/tcp"))
+      let table = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+      let address = "0100007F:" + String(port + 0x10000, radix: 16, uppercase: true).suffix(4)
+      return table.split(separator: "\n").map { $0.split(separator: " ") }
+        .count { $0.count > 9 && $0[2] == address && $0[9] != "0" }
+    }
+  #endif
 
   // MARK: Timeouts
 

@@ -194,10 +194,10 @@ import Testing
     if isOpen {
       channel.connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: 80), promise: nil)
     }
-    let connection = HTTP1Connection(
-      channel,
-      ExchangeHandler(Locked(nil), interimResponseLimit: 1, idleLifetime: .hours(1)))
-    var line = ConnectionLine<HTTP1Connection, HTTP2Connection>(
+    let connection = PooledConnection(
+      channel, HTTP1ExchangeHandler(nil, limits: .default, idleLifetime: .hours(1)),
+      isHTTP2: false)
+    var line = ConnectionLine<PooledConnection, PooledConnection>(
       maximumLeaseCount: 1, mayBeHTTP2: false)
     _ = line.grant { _ in true }
     line.opened(connection)

@@ -55,23 +55,21 @@ import Testing
   @Test func aResponseWithoutALengthIsIncompleteAfterAFailedUpload() async throws {
     let channel = EmbeddedChannel()
     let system = HeldWrites()
-    let handler = ExchangeHandler(
-      Locked(nil), interimResponseLimit: 1, idleLifetime: .hours(1))
+    let handler = HTTP1ExchangeHandler(nil, limits: .default, idleLifetime: .hours(1))
     try channel.pipeline.syncOperations.addHandlers([
-      system, HTTPRequestEncoder(),
-      ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .dropBytes)), handler,
+      system, UnrequestedDataGuard(handler), ByteToMessageHandler(handler.decoder), handler,
     ])
     channel.connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: 80), promise: nil)
     let origin = try #require(Origin(scheme: "http", authority: "localhost"))
     let request = OutgoingRequest(
       head: HTTPRequest(method: .post, scheme: nil, authority: nil, path: "/"),
       body: .bytes([UInt8](repeating: 0, count: 20_000)), name: "Test")
+    let pool = NIOConnectionPool(maximumLeaseCount: 1, httpVersion: .http1Only)
     let exchange = NetworkKit.Exchange(
-      NetworkKit.WireRequest(request, to: origin),
+      request,
       on: ConnectionLease(
-        pool: NIOConnectionPool(maximumLeaseCount: 1, httpVersion: .http1Only),
-        route: Route(origin: origin, proxy: nil),
-        connection: .exclusive(HTTP1Connection(channel, handler))))
+        pool: pool, line: pool.newLine(for: Route(origin: origin, proxy: nil)),
+        connection: PooledConnection(channel, handler, isHTTP2: false)))
     handler.begin(exchange)
     try channel.writeInbound(ByteBuffer(string: "HTTP/1.1 200 OK\r\n\r\nthe beginning"))
     system.fail(with: IOError(errnoCode: ECONNRESET, reason: "write"))

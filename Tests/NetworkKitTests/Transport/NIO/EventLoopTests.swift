@@ -1,6 +1,7 @@
 import NIOCore
 import NIOPosix
 import NIOSSL
+import NetworkKitSupport
 import Testing
 
 @testable import NetworkKit
@@ -12,27 +13,32 @@ import Testing
     connectTimeout: .minutes(5), idleLifetime: .minutes(5), httpVersion: .http1Only,
     addresses: [:], limits: .default, security: TransportSecurity(),
     tls: .makeClientConfiguration())
+  private let line = Locked<NIOConnectionPool.Line?>(nil)
   private let loops = Array(MultiThreadedEventLoopGroup.singleton.makeIterator())
 
   /// A connection as a request gets it.
-  private func connection(_ route: Route) async throws -> HTTP1Connection? {
-    let (grant, _) = try await pool.lease(route, isFresh: false, canceledBy: nil)
-    let connection =
-      if let connection = grant.connection { connection } else {
-        try await connector.connect(to: route, for: pool, canceledBy: nil)
-      }
-    guard case .exclusive(let exclusive) = connection else { return nil }
-    return exclusive
+  private func connection(_ route: Route) async throws -> PooledConnection {
+    let (line, grant, _) = try await pool.lease(route, isFresh: false, canceledBy: nil)
+    self.line.withLock { $0 = line }
+    guard case .exclusive(let connection) = grant else {
+      return try await connector.connect(to: line, of: pool, canceledBy: nil)
+    }
+    return connection
   }
 
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   private func connection(
     _ route: Route, on loop: any EventLoop
-  ) async throws -> HTTP1Connection {
-    let task = Task<HTTP1Connection?, any Error>(executorPreference: LoopExecutor(loop)) {
+  ) async throws -> PooledConnection {
+    let task = Task<PooledConnection, any Error>(executorPreference: LoopExecutor(loop)) {
       try await connection(route)
     }
-    return try #require(try await task.value)
+    return try await task.value
+  }
+
+  private func endLease(of connection: PooledConnection) throws {
+    let line = try #require(line.withLock { $0 })
+    pool.change(line) { $0.endLease(keepingIfOpen: connection) }
   }
 
   private func withServer(_ operation: (Route) async throws -> Void) async throws {
@@ -49,7 +55,7 @@ import Testing
     try await withServer { route in
       var used: Set<ObjectIdentifier> = []
       for _ in 0..<50 {
-        used.insert(ObjectIdentifier(try #require(try await connection(route)).eventLoop))
+        used.insert(ObjectIdentifier(try await connection(route).eventLoop))
       }
       #expect(used.count > 1 || loops.count == 1)
     }
@@ -58,7 +64,7 @@ import Testing
   @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
   @Test func aTaskOnALoopUsesTheConnectionsOfThatLoop() async throws {
     try await withServer { route in
-      var connections: [HTTP1Connection] = []
+      var connections: [PooledConnection] = []
       for loop in loops.prefix(8) {
         for _ in 0..<3 {
           let connection = try await connection(route, on: loop)
@@ -66,7 +72,7 @@ import Testing
           connections.append(connection)
         }
       }
-      for connection in connections { pool.endLease(route, keeping: connection) }
+      for connection in connections { try endLease(of: connection) }
       for loop in loops.prefix(8) {
         let connection = try await connection(route, on: loop)
         #expect(connection.eventLoop === loop)
@@ -82,7 +88,7 @@ import Testing
     try await withServer { route in
       let connection = try await connection(route, on: group.next())
       #expect(loops.contains { $0 === connection.eventLoop })
-      pool.endLease(route, keeping: connection)
+      try endLease(of: connection)
       let second = try await self.connection(route, on: group.next())
       #expect(second === connection)
     }

@@ -50,6 +50,19 @@ extension HTTP2ConnectionTests {
     #expect(await error(of: other) == nil)
   }
 
+  /// An app's own bytes don't end the connection, even if they look like a GOAWAY frame of the client.
+  @Test func bytesOfAnUploadAreNotAFrame() async throws {
+    let begin = try connect()
+    let upload = begin(.bytes([0, 0, 8, 7] + [UInt8](repeating: 0, count: 13)))
+    let other = begin(.empty)
+    try? receive(HTTP2Bytes.headers([(":status", "200"), ("connection", "keep-alive")]))
+    channel.embeddedEventLoop.run()
+    #expect(channel.isActive)
+    try? receiveResponse(stream: 3)
+    #expect(await error(of: upload)?.code == .invalidResponse)
+    #expect(await error(of: other) == nil)
+  }
+
   /// A connection doesn't open a stream after GOAWAY (RFC 9113, section 6.8).
   @Test func goAwayEndsRequestsThatWaitForTheirStream() async throws {
     let begin = try connect()

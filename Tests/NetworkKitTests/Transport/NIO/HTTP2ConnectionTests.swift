@@ -15,13 +15,18 @@ import Testing
     channel.embeddedEventLoop.run()
   }
 
+  /// The types and streams of the frames that were sent since the last call.
+  func sentFrames(_ reader: inout HTTP2FrameReader) throws -> [(type: UInt8, stream: Int)] {
+    var frames: [(type: UInt8, stream: Int)] = []
+    while let part = try channel.readOutbound(as: ByteBuffer.self) {
+      frames += reader.frames(adding: Array(part.readableBytesView))
+    }
+    return frames
+  }
+
   /// The types of the frames that were sent since the last call.
   func sentFrameTypes(_ reader: inout HTTP2FrameReader) throws -> [UInt8] {
-    var types: [UInt8] = []
-    while let part = try channel.readOutbound(as: ByteBuffer.self) {
-      types += reader.frameTypes(adding: Array(part.readableBytesView))
-    }
-    return types
+    try sentFrames(&reader).map(\.type)
   }
 
   /// The end of a TLS session, which sends nothing more, and closes the connection only when the server has ended its
@@ -59,38 +64,42 @@ import Testing
   /// Opens a connection.
   ///
   /// - Parameter handler: A handler before those of HTTP/2. With it, the event loop doesn't run after each request.
-  /// - Returns: A closure that begins a request on the connection.
-  func connect(
-    through handler: (any ChannelHandler)? = nil
-  ) throws -> (_ body: RequestBody) -> NetworkKit.Exchange {
+  /// - Returns: A value that begins requests on the connection.
+  func connect(through handler: (any ChannelHandler)? = nil) throws -> Beginning {
     let pipeline = channel.pipeline.syncOperations
     let runsLoop = handler == nil
     if let handler { try pipeline.addHandlers([handler]) }
-    try pipeline.addHandler(NIOHTTP2Handler.ofClient())
-    let connectionGuard = try HTTP2ConnectionGuard.add(to: pipeline, marking: nil)
-    let multiplexer = HTTP2StreamMultiplexer(mode: .client, channel: channel) { stream in
-      stream.eventLoop.makeSucceededVoidFuture()
-    }
     let handler = HTTP2ConnectionHandler(
-      multiplexer, connectionGuard, OpenedConnection(of: pipeline), isSecure: true,
-      interimResponseLimit: 1, idleLifetime: .hours(1))
-    try pipeline.addHandlers([multiplexer, handler])
+      OpenedConnection(of: pipeline), interimResponseLimit: 1, idleLifetime: .hours(1))
+    try pipeline.addHandler(NIOHTTP2Handler.ofClient(handler))
+    try pipeline.addHandler(handler)
     channel.connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: 443), promise: nil)
     try receive(HTTP2Bytes.preface)
 
     let origin = try #require(Origin(scheme: "https", authority: "localhost"))
-    let route = Route(origin: origin, proxy: nil)
     let pool = NIOConnectionPool(maximumLeaseCount: 10, httpVersion: .automatic)
-    let connection = HTTP2Connection(channel, handler)
-    return { body in
-      let head = HTTPRequest(method: .get, scheme: nil, authority: nil, path: "/")
+    let line = pool.newLine(for: Route(origin: origin, proxy: nil))
+    let connection = PooledConnection(channel, handler, isHTTP2: true)
+    return Beginning { body, fields in
+      let head = HTTPRequest(
+        method: .get, scheme: nil, authority: nil, path: "/", headerFields: fields)
       let request = OutgoingRequest(head: head, body: body, name: "Test")
       let exchange = NetworkKit.Exchange(
-        NetworkKit.WireRequest(request, to: origin),
-        on: ConnectionLease(pool: pool, route: route, connection: .shared(connection)))
+        request, on: ConnectionLease(pool: pool, line: line, connection: connection))
       handler.begin(exchange)
       if runsLoop { channel.embeddedEventLoop.run() }
       return exchange
+    }
+  }
+
+  /// Begins requests on a connection.
+  struct Beginning {
+    fileprivate let begin: (RequestBody, HTTPFields) -> NetworkKit.Exchange
+
+    func callAsFunction(
+      _ body: RequestBody, fields: HTTPFields = [:]
+    ) -> NetworkKit.Exchange {
+      begin(body, fields)
     }
   }
 

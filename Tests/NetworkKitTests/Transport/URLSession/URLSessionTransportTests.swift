@@ -33,6 +33,33 @@
       await server.stop()
     }
 
+    /// A session that's invalid ends the process if it creates a task.
+    @Test func requestsDuringAShutdownFail() async throws {
+      let server = try FaultServer { _ in .reply(200, body: "hello") }
+      for _ in 0..<20 {
+        let transport = URLSessionTransport()
+        let client = HTTPNetworkClient(
+          baseURL: server.baseURL, configuration: .init(retries: .never), transport: transport)
+        await withTaskGroup(of: Void.self) { group in
+          for index in 0..<16 {
+            group.addTask {
+              if index == 8 { return transport.shutdown() }
+              do throws(NetworkError) {
+                #expect(try await client.perform(GetText("/")) == "hello")
+              } catch {
+                #expect(error.code == .transportFailed || error.code == .connectionLost)
+              }
+            }
+          }
+        }
+        let error = await #expect(throws: NetworkError.self) {
+          try await client.perform(GetText("/"))
+        }
+        #expect(error?.code == .transportFailed)
+      }
+      await server.stop()
+    }
+
     @Test func aBodyIsNotReadForARequestThatEndsBeforeItStarts() throws {
       let request = try PostBody("/", body: .stream(.chunks(["a"]))).makeOutgoingRequest()
       let exchange = URLSessionExchange(request)

@@ -116,7 +116,8 @@ struct WireParameter {
     let label = isObject ? "objects: ." : "arrays: ."
     let option = options.first { $0.hasPrefix(label) }.map { String($0.dropFirst(label.count)) }
     switch option {
-    case nil, "repeated": return isObject ? "an object" : "repeated items"
+    case nil where isObject: return "members in brackets"
+    case nil, "repeated": return "repeated items"
     case "commaSeparated": return "a list with commas"
     case "spaceSeparated": return "a list with spaces"
     case "pipeSeparated": return "a list with vertical bars"

@@ -201,13 +201,14 @@ struct Limits {
   /// The argument of `@JSONCount`.
   var count: String?
 
-  /// Returns whether a value in the document is within the limits.
+  /// Returns whether a value in the document is within the limits. The length of a string is its number of Unicode
+  /// scalars.
   func contain(_ node: Node) -> Bool {
     let size: Double? =
       if range != nil {
         node.number.flatMap(Double.init)
       } else {
-        node.string.map { Double($0.count) }
+        node.string.map { Double($0.unicodeScalars.count) }
           ?? Double(max(node.elements.count, node.members?.keys.count ?? 0))
       }
     guard let limit = range ?? count, let size else { return true }

@@ -20,7 +20,7 @@ enum JSONText {
     }
   }
 
-  /// A string literal, which is also valid in YAML. Characters that change how text is shown are escaped.
+  /// A string literal. Characters that change how text is shown are escaped.
   static func quoted(_ text: String) -> String {
     text.quoted { scalar in
       String(scalar).utf16.map { unit in

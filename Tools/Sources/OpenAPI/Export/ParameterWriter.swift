@@ -90,17 +90,32 @@ struct ParameterWriter {
       options = Array(options.dropFirst())
       let prefix = PathWriter.prefix(of: parameter, in: request.endpoint)
       if !prefix.isEmpty { node["style"] = .text(prefix == "." ? "label" : "matrix") }
+      reportSegments(of: parameter, in: request.endpoint)
     }
     if parameter.place == .queryMap {
       node["style"] = .text("form")
       node["explode"] = .flag(true)
     }
     if parameter.place == .queryFlag { node["allowEmptyValue"] = .flag(true) }
+    let isObject = parameter.place == .query && parameter.property.type.isObject
+    if isObject, !options.contains(where: { $0.hasPrefix("objects: ") }) {
+      options.append("objects: .brackets")
+    }
     var unknown: [String] = []
     for option in options where !isStyle(option, of: parameter, in: &node) {
       unknown.append(option)
     }
     Self.addExtension(unknown, of: parameter.property, to: &node, report)
+  }
+
+  private func reportSegments(of parameter: Request.Parameter, in endpoint: String) {
+    let name = parameter.property.name
+    for placeholder in ["{+\(name)}", "{/\(name)*}"] where endpoint.contains(placeholder) {
+      report.add(
+        .changed,
+        "a placeholder in OpenAPI is one segment, so '\(placeholder)' is written as '{\(name)}'",
+        at: parameter.property.location)
+    }
   }
 
   /// Adds the options without a style as an extension, and reports them.

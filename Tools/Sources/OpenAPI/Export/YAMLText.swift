@@ -91,7 +91,13 @@ struct YAMLText {
   }
 
   private static func scalar(_ text: String, inFlow: Bool = false) -> String {
-    isPlain(text, inFlow: inFlow) ? text : JSONText.quoted(text)
+    guard !isPlain(text, inFlow: inFlow) else { return text }
+    // libyaml rejects the pairs of surrogates that JSON uses.
+    return text.quoted { scalar in
+      let digits = String(scalar.value, radix: 16)
+      let (letter, count) = scalar.value > 0xFFFF ? ("U", 8) : ("u", 4)
+      return "\\\(letter)\(String(repeating: "0", count: count - digits.count))\(digits)"
+    }
   }
 
   /// Strings that YAML 1.1 or 1.2 reads as another type.

@@ -99,7 +99,7 @@ struct BodyReader {
     schemas.readPending()
     var name = "body"
     if node["$ref"] != nil, case .model(let model) = shape.type, model.object != nil {
-      name = Identifier.lowercased(model.name)
+      name = Identifier.member(model.name)
       if ReservedNames.requestMembers.contains(name) { name += "Value" }
     }
     if let written, written == "body" { name = written }

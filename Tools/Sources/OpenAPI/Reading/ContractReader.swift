@@ -60,9 +60,16 @@ struct ContractReader {
   /// The paths. References to whole maps, and to operations, aren't valid, but documents in several files contain them.
   private var paths: Node? { references.member("paths", of: root) }
 
-  /// The servers of the document or, without any, those of the first path.
+  /// The servers of the document or, without any, those of the operations, if all of them have the same first server.
+  /// Otherwise, an operation and its credentials would be sent to the server of another one.
   private var servers: Node? {
-    root["servers"] ?? paths?.pairs.lazy.compactMap { $0.value["servers"] }.first
+    if let servers = root["servers"] { return servers }
+    let lists = operations.map { $0.node["servers"] ?? $0.item["servers"] }
+    let reader = ServerReader(report: report)
+    guard Set(lists.map(reader.firstURL)).count > 1 else { return lists.first ?? nil }
+    report.add(
+      .note, "the operations have different servers, so the API has no base URL", at: paths ?? root)
+    return nil
   }
 
   /// The methods with a field in a path item.
@@ -118,7 +125,7 @@ struct ContractReader {
         report.add(.changed, "the path '\(path)' must begin with '/'", at: item)
       }
       let separator = path.hasPrefix("/") ? "" : "/"
-      contract.requests += reader.read(method: method, path: prefix + separator + path)
+      contract.requests += reader.read(method: method, path: separator + path, prefix: prefix)
       schemas.readPending()
     }
   }

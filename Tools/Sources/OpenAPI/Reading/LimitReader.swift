@@ -52,10 +52,10 @@ struct LimitReader {
 
   private func readRange(into property: inout Property) {
     let isInteger = property.type.isInteger
-    var lower = bound("minimum", isInteger)
-    var upper = bound("maximum", isInteger)
+    var lower = bound("minimum", isInteger, .up)
+    var upper = bound("maximum", isInteger, .down)
     var isHalfOpen = false
-    if let exclusive = exclusive("exclusiveMinimum", "minimum", isInteger),
+    if let exclusive = exclusive("exclusiveMinimum", "minimum", isInteger, .down),
       Self.isStricter(exclusive, lower, by: >=)
     {
       if isInteger, let value = Int(exclusive), value < Int.max {
@@ -65,7 +65,7 @@ struct LimitReader {
         property.documentation.remarks.append("The value is greater than \(exclusive).")
       }
     }
-    if let exclusive = exclusive("exclusiveMaximum", "maximum", isInteger),
+    if let exclusive = exclusive("exclusiveMaximum", "maximum", isInteger, .up),
       Self.isStricter(exclusive, upper, by: <=)
     {
       upper = exclusive
@@ -100,14 +100,16 @@ struct LimitReader {
     return comparison(first, second)
   }
 
-  private func bound(_ keyword: String, _ isInteger: Bool) -> String? {
+  /// - Parameter rounding: The rule for a fraction that limits integers. An exclusive bound is rounded to the integer
+  ///   that it also excludes.
+  private func bound(
+    _ keyword: String, _ isInteger: Bool, _ rounding: FloatingPointRoundingRule
+  ) -> String? {
     guard let digits = schema[keyword]?.number else { return nil }
     if isInteger {
       guard let value = Double(digits), abs(value) < 9.2e18 else { return vacuous(keyword, digits) }
       return Int(digits).map(String.init)
-        ?? Int(exactly: (keyword == "minimum" ? value.rounded(.up) : value.rounded(.down))).map(
-          String.init)
-        ?? digits
+        ?? Int(exactly: value.rounded(rounding)).map(String.init) ?? digits
     }
     return digits
   }
@@ -118,9 +120,10 @@ struct LimitReader {
   }
 
   /// The bound in OpenAPI 3.1, where it's a number, or 3.0, where it's a Boolean value beside the bound.
-  private func exclusive(_ keyword: String, _ bound: String, _ isInteger: Bool) -> String? {
-    if schema[keyword]?.bool == true { return self.bound(bound, isInteger) }
-    return self.bound(keyword, isInteger)
+  private func exclusive(
+    _ keyword: String, _ bound: String, _ isInteger: Bool, _ rounding: FloatingPointRoundingRule
+  ) -> String? {
+    self.bound(schema[keyword]?.bool == true ? bound : keyword, isInteger, rounding)
   }
 
   private func fits(_ bound: String?, _ type: ValueType) -> Bool {

@@ -11,7 +11,10 @@ struct OperationReader {
   var references: ReferenceReader { schemas.references }
   var report: Report { schemas.report }
 
-  func read(method: String, path: String) -> [Request] {
+  /// - Parameter prefix: The path of the document's server, which an operation's own server replaces.
+  func read(method: String, path: String, prefix: String) -> [Request] {
+    let baseURL = ServerReader(report: report).override(node["servers"] ?? item["servers"])
+    let path = baseURL == nil ? prefix + path : path
     guard var endpoint = EndpointReader(path, at: node.location, report: report) else { return [] }
     let written = node["operationId"]?.string.flatMap { $0.isBlank ? nil : $0 }
     if written == nil {
@@ -41,8 +44,6 @@ struct OperationReader {
       report.add(.omitted, "only the first tag of an operation selects its file", at: node)
     }
     request.query = endpoint.query
-    let servers = node["servers"] ?? item["servers"]
-    let baseURL = ServerReader(report: report).override(servers)
     request.baseURL = baseURL == contract.baseURL ? nil : baseURL
     var names = MemberNames()
     let parameters = ParameterReader(operation: self, scope: scope, request: name)
@@ -101,7 +102,8 @@ struct EndpointReader {
       for item in halves[1].split(separator: "&") where !item.contains("{") {
         let pair = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let value = pair.count > 1 ? String(pair[1]) : ""
-        query.append((String(pair[0]), value.removingPercentEscapes))
+        guard !pair[0].isEmpty else { continue }
+        query.append((String(pair[0]).removingPercentEscapes, value.removingPercentEscapes))
       }
     }
     var text = ""
@@ -150,7 +152,8 @@ struct EndpointReader {
     let isEscape =
       character == "%" && rest.prefix(2).count == 2 && rest.prefix(2).allSatisfy(\.isHexDigit)
     let isSpecial =
-      "<>\"\\".contains(character) || character.isWhitespace || (character == ":" && isSegmentStart)
+      "<>[]\"\\".contains(character) || character.isWhitespace
+      || (":*".contains(character) && isSegmentStart)
       || (character == "%" && !isEscape) || (character == "$")
       || character.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F }
     guard isSpecial else { return String(character) }

@@ -4,9 +4,7 @@ extension ParameterReader {
     let type = parameter.property.type
     let style = node["style"]?.string ?? Self.defaultStyles[parameter.place] ?? "form"
     let explodes = node["explode"]?.bool ?? (style == "form" || style == "cookie")
-    if case .day = type.leaf {
-      parameter.options.append("dates: .custom { $0.formatted(.iso8601.year().month().day()) }")
-    }
+    parameter.options += type.dateOptions
     let isObject = type.isObject
     switch (parameter.place, style) {
     case (.path, _): pathStyle(style, explodes, isObject, of: &parameter)
@@ -39,8 +37,8 @@ extension ParameterReader {
 
   /// The members of the object are items of the query.
   private func spread(_ parameter: inout Request.Parameter) {
-    let request = Request.Parameter(property: parameter.property, place: .queryMap)
-    parameter = request
+    parameter = Request.Parameter(
+      property: parameter.property, place: .queryMap, options: parameter.options)
   }
 
   private func separated(_ style: String, _ isObject: Bool, of parameter: inout Request.Parameter) {
@@ -127,5 +125,13 @@ extension ParameterReader {
         .note, "an array of objects in a query requires the array style '.indexedBrackets'",
         at: parameter.property.location)
     }
+  }
+}
+
+extension ValueType {
+  /// The annotation's option for dates without a time.
+  var dateOptions: [String] {
+    guard case .day = leaf else { return [] }
+    return ["dates: .custom { $0.formatted(.iso8601.year().month().day()) }"]
   }
 }

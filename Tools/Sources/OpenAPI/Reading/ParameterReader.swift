@@ -149,7 +149,8 @@ struct ParameterReader {
       report.add(.omitted, "the query string '\(name)' isn't an object", at: node)
       return nil
     }
-    return Request.Parameter(property: property, place: .queryMap)
+    return Request.Parameter(
+      property: property, place: .queryMap, options: property.type.dateOptions)
   }
 
   /// The items of the query, or the header fields, that have the same value in each request.

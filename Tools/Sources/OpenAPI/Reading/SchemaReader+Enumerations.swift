@@ -111,6 +111,17 @@ extension SchemaReader {
       }
     }
     guard !values.isEmpty else { return nil }
+    // The raw values of a closed enum can be any strings.
+    if isOpen {
+      for item in values where !item.value.isCaseKey {
+        report.add(
+          .omitted,
+          "the value '\(item.value.prefix(40))' isn't a case, because keys have 1 to 127 bytes",
+          at: schema.node)
+      }
+      values.removeAll { !$0.value.isCaseKey }
+      if values.isEmpty { return .string }
+    }
     return .model(declareCases(schema, values, .strings, isOpen: isOpen, at: place))
   }
 
@@ -146,4 +157,9 @@ struct EnumerationValue {
     self.documentation = documentation
     self.name = name
   }
+}
+
+extension String {
+  /// A Boolean value that indicates whether the string can be the key of a case, which has 1 to 127 bytes in JSON.
+  var isCaseKey: Bool { !isEmpty && JSONText.quoted(self).utf8.count <= 127 + 2 }
 }

@@ -97,15 +97,21 @@ extension SchemaReader {
 
   /// The members of all alternatives. A member of several alternatives accepts the values of each.
   private func members(
-    of alternatives: [Schema], _ visited: inout Set<ObjectIdentifier>
+    of alternatives: [Schema], _ visited: inout Set<ObjectIdentifier>, depth: Int = 0
   ) -> [Member] {
+    guard depth < DocumentLimits.chainLength else {
+      for schema in alternatives {
+        report.add(.omitted, "the alternatives are nested too deeply", at: schema.node)
+      }
+      return []
+    }
     let lists = alternatives.map { schema -> [Member] in
       guard visited.insert(ObjectIdentifier(schema.node)).inserted else { return [] }
       let own = schema.properties.map { ($0.key, $0.value, schema.required.contains($0.key)) }
       let inner = schema.choices.flatMap { list in
         members(
           of: list.compactMap { references.target(of: $0) }.map { references.schema(of: $0) },
-          &visited)
+          &visited, depth: depth + 1)
       }
       return own + inner
     }

@@ -27,6 +27,9 @@ struct ServerReader {
     }
   }
 
+  /// The URL of the first server, with the default of each variable; nil if there's no valid one.
+  func firstURL(_ servers: Node?) -> String? { servers?.elements.first.flatMap(url) }
+
   /// The absolute URL of an operation's own servers.
   func override(_ servers: Node?) -> String? {
     guard let node = servers?.elements.first, let url = url(of: node) else { return nil }

@@ -65,6 +65,7 @@ struct Tag {
     if values.contains(where: \.isEmpty) || all.contains("") {
       return "an alternative has no value"
     }
+    if !all.allSatisfy(\.isCaseKey) { return "a value has more than 127 bytes" }
     let isUnique = Set(all).count == all.count
     return isUnique ? nil : "two alternatives have the same value"
   }

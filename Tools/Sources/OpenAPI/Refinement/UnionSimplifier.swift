@@ -101,7 +101,7 @@ struct UnionSimplifier {
     guard part.tag == nil, case .model(let payload) = part.type, payload.home === top,
       part.name.hasPrefix("option"), Int(part.name.dropFirst("option".count)) != nil
     else { return part.name }
-    let name = Identifier.lowercased(payload.name)
+    let name = Identifier.member(payload.name)
     return cases.contains { $0.name == name } ? part.name : name
   }
 }

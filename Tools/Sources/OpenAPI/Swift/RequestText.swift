@@ -192,8 +192,7 @@ struct RequestText {
   }
 
   private func options(of property: Property) -> [String] {
-    guard case .day = property.type.leaf else { return property.options }
-    return property.options + ["dates: .custom { $0.formatted(.iso8601.year().month().day()) }"]
+    property.options + property.type.dateOptions
   }
 
   // MARK: Response

@@ -1,4 +1,6 @@
 #if NIO
+  internal import NIOHTTP1
+
   /// The progress of an exchange, which is a request and its response on one connection.
   ///
   /// The rules of HTTP that decide what happens to the connection and the request are here:
@@ -7,11 +9,14 @@
   ///   9112, section 9.3), and if nothing follows the response (sections 6.3 and 9.2; `ReceivedData`).
   /// - The body of a request with an expectation waits for an interim response with the status 100, and isn't sent if the
   ///   final response comes first (RFC 9110, section 10.1.1).
-  /// - A final response that reports an error ends the upload of the request, and a response that is complete before
+  /// - A final response that isn't successful (2xx) ends the upload of the request, and a response that is complete before
   ///   the request ends the connection (RFC 9112, section 9.5).
+  /// - After CONNECT, or a response with the status 101, a connection has a different protocol (RFC 9110, sections 9.3.6
+  ///   and 15.2.2).
   /// - A request that meets a connection that the server has closed is sent again if no byte of a response arrived and
-  ///   it can't have been processed or is idempotent (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1).
-  struct ExchangeState {
+  ///   it can't have been processed or is idempotent (RFC 9110, section 9.2.2; RFC 9112, section 9.3.1). A body that can
+  ///   be read only once must be unread.
+  struct ExchangeRules {
     /// The treatment of the head of a response.
     enum HeadAction: Equatable {
       /// The response is an interim response, and the final response follows.
@@ -34,6 +39,16 @@
       case always
     }
 
+    /// The reason why an exchange failed.
+    enum FailureReason {
+      /// The server sent something invalid, or the client ended the exchange.
+      case invalid
+      /// The connection was lost, and nothing invalid arrived.
+      case lost
+      /// The server can't have received the request.
+      case unsent
+    }
+
     private var heads: ResponseHeadCheck
     /// A Boolean value that indicates whether the connection was used for an earlier exchange.
     private let isReused: Bool
@@ -47,7 +62,7 @@
     ///
     /// - Parameters:
     ///   - awaitsContinue: A Boolean value that indicates whether the body waits for the server.
-    ///   - mayPersist: A Boolean value that indicates whether the request lets the server keep the connection open.
+    ///   - mayPersist: A Boolean value that indicates whether the request leaves the connection's protocol unchanged.
     ///   - isReused: A Boolean value that indicates whether the connection was used for an earlier exchange.
     ///   - interimResponseLimit: The maximum number of interim responses.
     init(
@@ -83,7 +98,6 @@
       // The parser accepts only three digits.
       try heads.check(status, String("00\(status)".suffix(3)))
       if heads.isInterim { return status == 100 && stopAwaitingContinue() ? .sendBody : .ignore }
-      // After 101, the connection has a different protocol.
       self.mayPersist = self.mayPersist && mayPersist && status != 101
       let stopsUpload = stopAwaitingContinue() || status >= 300
       return stopsUpload && !isRequestComplete ? .deliverAndStopUpload : .deliver
@@ -100,7 +114,42 @@
     /// A Boolean value that indicates whether the next request can use the connection.
     var canReuseConnection: Bool { isResponseComplete && isRequestComplete && mayPersist }
 
-    /// The condition under which the request can be sent again if its connection ends now.
-    var resending: Resending { isReused && !hasResponse ? .ifIdempotent : .never }
+    /// The condition under which the request can be sent again if it fails now.
+    ///
+    /// - Parameter hasReceivedData: A Boolean value that indicates whether a part of a response has arrived, even if it
+    ///   isn't a whole head. It shows that the server has received the request.
+    func resending(after reason: FailureReason, hasReceivedData: Bool = false) -> Resending {
+      switch reason {
+      case .unsent where !hasFinalHead: .always
+      case .lost where isReused && !hasResponse && !hasReceivedData: .ifIdempotent
+      default: .never
+      }
+    }
+  }
+
+  extension ExchangeRules.Resending {
+    /// Returns whether a request can be sent again.
+    ///
+    /// - Parameters:
+    ///   - request: The request.
+    ///   - hasReadBody: A Boolean value that indicates whether a part of its body was read in order to send it.
+    func allows(_ request: OutgoingRequest, hasReadBody: Bool) -> Bool {
+      guard request.body.isReplayable || !hasReadBody else { return false }
+      return switch self {
+      case .never: false
+      case .ifIdempotent: request.isRepeatable
+      case .always: true
+      }
+    }
+  }
+
+  extension HTTPResponseHead {
+    /// A Boolean value that indicates whether the connection persists after the response, as it does over HTTP/2. If a
+    /// response of HTTP/1.0 has a transfer coding, its framing is faulty (RFC 9112, section 6.1).
+    var allowsReuse: Bool {
+      version.major > 1
+        || isKeepAlive
+          && !(version == .http1_0 && headers.contains(name: "Transfer-Encoding"))
+    }
   }
 #endif

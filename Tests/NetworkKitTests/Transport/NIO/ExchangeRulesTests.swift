@@ -3,11 +3,11 @@ import Testing
 @testable import NetworkKit
 
 /// The rules for connections and requests, without a network.
-@Suite struct ExchangeStateTests {
+@Suite struct ExchangeRulesTests {
   private func state(
     isRequestComplete: Bool = true, mayPersist: Bool = true, isReused: Bool = false
-  ) -> ExchangeState {
-    var state = ExchangeState(
+  ) -> ExchangeRules {
+    var state = ExchangeRules(
       mayPersist: mayPersist, isReused: isReused, interimResponseLimit: 2)
     if isRequestComplete { state.completeRequest() }
     return state
@@ -34,19 +34,19 @@ import Testing
   }
 
   @Test(arguments: [
-    (200, false, ExchangeState.HeadAction.deliver), (299, false, .deliver),
+    (200, false, ExchangeRules.HeadAction.deliver), (299, false, .deliver),
     (300, false, .deliverAndStopUpload), (413, false, .deliverAndStopUpload), (500, true, .deliver),
   ])
   func aFinalResponseThatReportsAnErrorEndsTheUpload(
-    status: Int, isRequestComplete: Bool, action: ExchangeState.HeadAction
+    status: Int, isRequestComplete: Bool, action: ExchangeRules.HeadAction
   ) throws {
     var state = state(isRequestComplete: isRequestComplete)
     #expect(try state.receiveHead(status: status, mayPersist: true) == action)
   }
 
   @Test func aBodyWaitsForTheServersPermission() throws {
-    func state() -> ExchangeState {
-      ExchangeState(awaitsContinue: true, isReused: false, interimResponseLimit: 2)
+    func state() -> ExchangeRules {
+      ExchangeRules(awaitsContinue: true, isReused: false, interimResponseLimit: 2)
     }
     var accepted = state()
     #expect(try accepted.receiveHead(status: 103, mayPersist: true) == .ignore)
@@ -84,12 +84,21 @@ import Testing
   }
 
   @Test func onlyARequestOnAReusedConnectionIsSentAgain() throws {
-    #expect(state(isReused: false).resending == .never)
+    #expect(state(isReused: false).resending(after: .lost) == .never)
     var reused = state(isReused: true)
-    #expect(reused.resending == .ifIdempotent)
-    // An interim response shows that the server has received the request.
+    #expect(reused.resending(after: .lost) == .ifIdempotent)
+    #expect(reused.resending(after: .invalid) == .never)
+    // A part of a response shows that the server has received the request.
+    #expect(reused.resending(after: .lost, hasReceivedData: true) == .never)
     _ = try reused.receiveHead(status: 103, mayPersist: true)
-    #expect(reused.resending == .never)
+    #expect(reused.resending(after: .lost) == .never)
+  }
+
+  @Test func anUnsentRequestIsSentAgain() throws {
+    var state = state(isReused: false)
+    #expect(state.resending(after: .unsent) == .always)
+    _ = try state.receiveHead(status: 200, mayPersist: true)
+    #expect(state.resending(after: .unsent) == .never)
   }
 
   private enum Event: CaseIterable {

@@ -1,4 +1,4 @@
-#if NIO
+#if AsyncHTTPClient
   internal import NIOCore
   internal import NIOHPACK
   internal import NIOHTTP2
@@ -73,15 +73,12 @@
         if !hasFinalHead, case .headers(var head) = payload {
           try check(head)
           if hasFinalHead, let openedConnection = connection.takeOpenedConnection() {
-            openedConnection.add(to: &head.headers)
+            head.headers.add(
+              name: OpenedConnection.fieldName, value: openedConnection.tlsVersion ?? "")
             payload = .headers(head)
           }
         }
-        guard hasFinalHead || !payload.isEnd else {
-          throw NetworkError(
-            .invalidResponse, "the server's response has no final head",
-            transmission: .mayHaveBeenSent)
-        }
+        guard hasFinalHead || !payload.isEnd else { throw NetworkError.noFinalHead }
         if case .data(let data) = payload { bodySize += data.data.readableBytes }
         guard payload.isEnd, !hasSentEnd else {
           return context.fireChannelRead(wrapInboundOut(payload))
@@ -116,7 +113,7 @@
 
     /// The reason why the connection failed, as far as it concerns this request.
     private func failure(_ context: ChannelHandlerContext) -> (any Error)? {
-      connection.failure.map { hasSentHead ? $0 as any Error : unsent(context) }
+      connection.failures.failure.map { hasSentHead ? $0 as any Error : unsent(context) }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -124,7 +121,7 @@
       let closed = error as? NIOHTTP2Errors.StreamClosed
       let rejection = hasSentHead ? nil : NetworkError(rejectedField: error)
       context.fireErrorCaught(
-        failure(context) ?? closed.map(connection.error) ?? rejection ?? error)
+        failure(context) ?? closed.map(connection.failures.error) ?? rejection ?? error)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
@@ -137,13 +134,6 @@
   /// The error that occurs if the response is complete before the request, so that the rest of the request isn't sent.
   struct EarlyEndOfResponse: Error {
     let bodySize: Int
-  }
-
-  /// The error that occurs if a connection ends before the head of a request is sent.
-  struct UnsentRequest: Error {
-    /// A Boolean value that indicates whether the server can't have received the request. Otherwise, the system may have
-    /// sent a part of the data that was written together with the head.
-    var isCertain = true
   }
 
   extension HTTP2Frame.FramePayload {
