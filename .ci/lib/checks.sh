@@ -34,7 +34,7 @@ start_build() {
 }
 
 # start_build_early NAME COMMAND…: starts the build if all stages run, so that it uses the processor time that the stages
-# before it leave. Stages with many tests of timeouts run before it starts.
+# before it leave.
 start_build_early() {
   if [ -e "$work/all_stages" ]; then start_build "$@"; fi
 }

@@ -102,8 +102,12 @@ import Testing
       let file = try #require(FileHandle(forReadingAtPath: "/proc/net/tcp"))
       let table = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
       let address = "0100007F:" + String(port + 0x10000, radix: 16, uppercase: true).suffix(4)
-      return table.split(separator: "\n").map { $0.split(separator: " ") }
-        .count { $0.count > 9 && $0[2] == address && $0[9] != "0" }
+      var count = 0
+      for line in table.split(separator: "\n") {
+        let fields: [Substring] = line.split(separator: " ")
+        if fields.count > 9, fields[2] == address, fields[9] != "0" { count += 1 }
+      }
+      return count
     }
   #endif
 
