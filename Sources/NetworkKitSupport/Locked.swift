@@ -48,7 +48,10 @@ extension Locked where Value: Sendable {
   ) throws(Failure) -> Result {
     storage.lock()
     defer { storage.unlock() }
-    return try body(&storage.header)
+    // The mutex ensures exclusive access, so the pointer avoids a check of it at run time.
+    return try storage.withUnsafeMutablePointerToHeader { value throws(Failure) in
+      try body(&value.pointee)
+    }
   }
 }
 

@@ -98,17 +98,20 @@ extension Pipeline {
         "more than \(limits.headerFieldCount) header fields", remedy: "headerFieldCount")
     }
     var size = 0
+    var fieldWithManyMarks: HTTPField.Name?
     for field in fields {
-      size += field.name.rawName.utf8.count + field.value.utf8.count + Self.lineOverhead
+      let value = field.value
+      size += field.name.rawName.utf8.count + value.utf8.count + Self.lineOverhead
+      if value.hasManyCombiningMarks { fieldWithManyMarks = fieldWithManyMarks ?? field.name }
     }
     guard size <= limits.headerSectionSize else {
       throw NetworkError.headersTooLarge(
         "more than \(limits.headerSectionSize) bytes of header fields", remedy: "headerSectionSize")
     }
-    for field in fields where field.value.hasManyCombiningMarks {
+    if let fieldWithManyMarks {
       throw NetworkError(
         .invalidResponse,
-        "the header field \(field.name) has more than \(CombiningMarkRun.limit) combining marks in a row",
+        "the header field \(fieldWithManyMarks) has more than \(CombiningMarkRun.limit) combining marks in a row",
         transmission: .responseReceived)
     }
   }

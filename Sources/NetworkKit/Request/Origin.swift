@@ -74,6 +74,11 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     authority = host
   }
 
+  /// Hashes only the authority, because origins rarely differ in anything else.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(authority)
+  }
+
   private static func defaultPort(of scheme: String) -> Int? {
     switch scheme {
     case "https": 443

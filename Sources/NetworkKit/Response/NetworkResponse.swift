@@ -226,7 +226,7 @@ extension NetworkResponse {
   /// A Boolean value that indicates whether the response has no content: the status code is 204 or 205, or the buffered
   /// body is empty.
   public var isEmpty: Bool {
-    head.status == .noContent || head.status == .resetContent || body.chunk?.count == 0
+    [204, 205].contains(head.status.code) || body.chunk?.count == 0
   }
 }
 

@@ -97,9 +97,7 @@ public struct BodyChunk: Sendable {
       return try data.bytes.withUnsafeBytes(body)
     #if NIO
       case .buffer(let buffer):
-        return try buffer.withUnsafeReadableBytes { pointer -> Swift.Result<Result, Failure> in
-          do throws(Failure) { return .success(try body(pointer)) } catch { return .failure(error) }
-        }.take()
+        return try buffer.withUnsafeReadableBytes(body)
     #endif
     }
   }

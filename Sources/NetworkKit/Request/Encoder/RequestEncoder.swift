@@ -190,18 +190,13 @@ extension NetworkRequest {
   func encoded(
     callSite: CallSite? = nil, list: [ParameterDescription]? = nil, encodesBody: Bool = true
   ) throws(NetworkError) -> RequestEncoder {
+    var encoder = RequestEncoder(
+      for: self, callSite: callSite, list: list, encodesBody: encodesBody)
     do throws(NetworkError) {
-      var encoder = RequestEncoder(
-        for: self, callSite: callSite, list: list, encodesBody: encodesBody)
       for (name, value) in commonQuery.elements { try encoder.addQueryItem(name, value) }
       try encode(into: &encoder)
       for (name, value) in parameters.elements { try encoder.addParameter(name, value) }
       try encoder.finish()
-      if Self.delivery == .streamed, let response = ResponseType.self as? any StreamedResponse.Type
-      {
-        response.setDefaults(of: &encoder.request)
-      }
-      return encoder
     } catch {
       var error = error
       error.request = RequestSummary(
@@ -209,6 +204,10 @@ extension NetworkRequest {
         url: Self.endpointTemplate ?? Redaction().target(endpoint), callSite: callSite)
       throw error
     }
+    if Self.delivery == .streamed, let response = ResponseType.self as? any StreamedResponse.Type {
+      response.setDefaults(of: &encoder.request)
+    }
+    return encoder
   }
 }
 

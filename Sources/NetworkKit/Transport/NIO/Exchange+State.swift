@@ -6,6 +6,9 @@
 
   extension Exchange {
     /// The data that the task and the event loop share. Its continuations resume outside the lock.
+    ///
+    /// Each continuation is removed from the state before it resumes, so none can resume twice. For those of the
+    /// response, a check of that would allocate memory for each request.
     struct State {
       var interimResponseObserver: (@Sendable (HTTPResponse) -> Void)?
       var handler: NIOLoopBound<ExchangeHandler>?
@@ -13,14 +16,14 @@
       var isSent = false
       /// A Boolean value that indicates whether the beginning of the response was delivered.
       var hasStarted = false
-      var starting: CheckedContinuation<Result<Start, Failure>, Never>?
+      var starting: UnsafeContinuation<Result<Start, Failure>, Never>?
       /// The chunks that the task hasn't read, or `nil` if none has arrived after the beginning of the response.
       var chunks: CircularBuffer<BodyChunk>?
       var unreadCount = 0
       var isPaused = false
       /// The end of the body, or `nil` if more follows.
       var end: Result<BodyChunk?, Failure>?
-      var reading: CheckedContinuation<Result<BodyChunk?, NetworkError>, Never>?
+      var reading: UnsafeContinuation<Result<BodyChunk?, NetworkError>, Never>?
       var upload = UploadState()
     }
 

@@ -47,7 +47,7 @@
     /// Sends the request and waits for the beginning of the response.
     func start() async -> Result<Start, Failure> {
       await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
+        await withUnsafeContinuation { continuation in
           let failure = state.withLock { state -> Failure? in
             if case .failure(let failure)? = state.end { return failure }
             state.starting = continuation
@@ -70,7 +70,7 @@
       if Task.isCancelled { cancel() }
       if let next = takeChunk() { return try next.get() }
       let next = await withTaskCancellationHandler {
-        await withCheckedContinuation { continuation in
+        await withUnsafeContinuation { continuation in
           let next = state.withLock { state -> Result<BodyChunk?, NetworkError>? in
             if let next = state.takeChunk() { return next }
             if state.reading != nil { return .failure(.twoReaders) }
@@ -146,7 +146,7 @@
     /// - Parameter chunk: The part of an incomplete body that arrived together with the head.
     func receive(_ start: Start, _ chunk: BodyChunk? = nil) {
       let (starting, upload) = state.withLock {
-        state -> (CheckedContinuation<Result<Start, Failure>, Never>?, UploadState?) in
+        state -> (UnsafeContinuation<Result<Start, Failure>, Never>?, UploadState?) in
         guard !state.hasStarted, state.end == nil else { return (nil, nil) }
         state.hasStarted = true
         if let chunk { state.append(chunk) }

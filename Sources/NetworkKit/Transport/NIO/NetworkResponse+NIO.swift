@@ -53,7 +53,36 @@
       self.init()
       reserveCapacity(headers.count)
       for (name, value) in headers {
-        if let name = HTTPField.Name(name) { append(HTTPField(name: name, value: value)) }
+        if let name = HTTPField.Name(received: name) {
+          append(HTTPField(name: name, value: value))
+        }
+      }
+    }
+  }
+
+  extension HTTPField.Name {
+    /// The names of frequent response fields in their usual spellings, by length. Finding a name takes a third of the
+    /// instructions of creating it, which would happen for each field.
+    private static let frequent: [[HTTPField.Name]] = {
+      let names: [HTTPField.Name] = [
+        .acceptRanges, .age, .cacheControl, .connection, .contentEncoding, .contentLength,
+        .contentType, .date, .eTag, .expires, .lastModified, .location, .server, .setCookie,
+        .strictTransportSecurity, .transferEncoding, .vary,
+      ]
+      let spellings = names + names.compactMap { HTTPField.Name($0.canonicalName) }
+      let lengths = 0...(spellings.map(\.rawName.utf8.count).max() ?? 0)
+      return lengths.map { length in spellings.filter { $0.rawName.utf8.count == length } }
+    }()
+
+    /// Creates the name of a received field, or `nil` if it isn't valid in HTTP.
+    fileprivate init?(received name: String) {
+      let length = name.utf8.count
+      if length < Self.frequent.count,
+        let known = Self.frequent[length].first(where: { $0.rawName == name })
+      {
+        self = known
+      } else {
+        self.init(name)
       }
     }
   }

@@ -35,12 +35,12 @@
   struct ReceivedData {
     private static let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
 
-    private let data: ByteBufferView
+    private let data: ByteBuffer
     private var headCount = 0
     private var bodyCount = 0
 
     init(_ data: ByteBuffer) {
-      self.data = data.readableBytesView
+      self.data = data
     }
 
     /// The parser found a response head, which can be the head of an interim response.
@@ -63,24 +63,28 @@
     func endsWithResponse(hasLength: Bool) -> Bool {
       guard hasLength else {
         // The line may begin in earlier data. If a whole head followed it, the parser would report an error.
-        return data.suffix(4).elementsEqual("\r\n\r\n".utf8)
-          || data.count < 4 && data.allSatisfy { $0 == Self.carriageReturn || $0 == Self.lineFeed }
+        let view = data.readableBytesView
+        return view.suffix(4).elementsEqual("\r\n\r\n".utf8)
+          || view.count < 4 && view.allSatisfy { $0 == Self.carriageReturn || $0 == Self.lineFeed }
       }
-      var rest = data
+      let bytes = data.readableBytesUInt8Span
+      var end = 0
       for _ in 0..<headCount {
-        guard let next = Self.dataAfterHead(in: rest) else { return false }
-        rest = next
+        guard let next = Self.endOfHead(in: bytes, from: end) else { return false }
+        end = next
       }
-      return rest.count == bodyCount
+      return bytes.count - end == bodyCount
     }
 
-    /// Returns the data after the empty line that ends a head.
-    private static func dataAfterHead(in data: ByteBufferView) -> ByteBufferView? {
-      var rest = data
-      while let end = rest.firstIndex(of: lineFeed) {
-        rest = rest[(end + 1)...]
+    /// Returns the offset after the empty line that ends a head.
+    private static func endOfHead(in bytes: Span<UInt8>, from start: Int) -> Int? {
+      var index = start + 1
+      while index < bytes.count {
         // No line of a head begins with a carriage return.
-        if rest.first == carriageReturn { return rest.dropFirst(2) }
+        if bytes[index] == carriageReturn, bytes[index - 1] == lineFeed {
+          return min(index + 2, bytes.count)
+        }
+        index += 1
       }
       return nil
     }
