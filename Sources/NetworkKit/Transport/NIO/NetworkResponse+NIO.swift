@@ -61,7 +61,7 @@
   }
 
   extension HTTPField.Name {
-    /// The names of frequent response fields in their usual spellings, by length. Finding a name takes a third of the
+    /// The names of frequent response fields in their usual spellings, by length. Finding a name requires a third of the
     /// instructions of creating it, which would happen for each field.
     private static let frequent: [[HTTPField.Name]] = {
       let names: [HTTPField.Name] = [
