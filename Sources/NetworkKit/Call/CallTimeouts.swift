@@ -1,7 +1,9 @@
 internal import NetworkKitSupport
 
-/// The timeouts of one call, and the number of its attempts. When the first timeout expires, it cancels what the call waits for: the task that runs
-/// the call, or, if the call needs no separate task, the exchange with the server.
+/// The timeouts of one call, and the number of its attempts.
+///
+/// When the first timeout expires, it cancels what the call waits for: the task that runs the call, or, if the call needs
+/// no separate task, the exchange with the server.
 ///
 /// The total timeout begins when the object is created. Each attempt adds its waits for the server.
 final class CallTimeouts: Sendable {
