@@ -315,10 +315,4 @@
       return eventLoops.contains(ObjectIdentifier(eventLoop)) ? eventLoop : nil
     }
   }
-
-  extension NetworkError {
-    static var shutDown: NetworkError {
-      NetworkError(.transportFailed, "the transport was shut down")
-    }
-  }
 #endif

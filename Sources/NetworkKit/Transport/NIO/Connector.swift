@@ -105,12 +105,4 @@
       return resolver(HostResolver(host, port, on: eventLoop)).connect(host: host, port: port)
     }
   }
-
-  extension TimeAmount {
-    init(_ duration: Duration) {
-      // With more than thirty years, NIO's arithmetic would overflow.
-      let (seconds, attoseconds) = min(duration, .seconds(1_000_000_000)).components
-      self = .nanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
-    }
-  }
 #endif

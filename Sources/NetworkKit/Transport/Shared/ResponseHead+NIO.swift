@@ -1,25 +1,12 @@
 #if NIO
   internal import HTTPTypes
-  internal import NetworkKitSupport
   internal import NIOCore
   internal import NIOHTTP1
+  internal import NetworkKitSupport
 
-  // The response heads and bodies that SwiftNIO has parsed. Both transports over SwiftNIO create and check their responses
-  // here.
+  // The response heads that SwiftNIO has parsed. Both transports over SwiftNIO create and check theirs here.
 
   extension NetworkResponse {
-    /// Creates a response from the beginning of an exchange's response.
-    init(_ start: Exchange.Start, _ exchange: Exchange, _ delivery: ResponseDelivery) {
-      self.init(start.head, body: Self.body(start, exchange, delivery))
-      if let waitTime = exchange.lease.waitTime {
-        connectionEvents.append(.requestQueued(waitTime: waitTime))
-      }
-      if let connection = start.openedConnection {
-        connectionEvents.append(.connectionOpened(connection))
-      }
-      trailers = start.trailers
-    }
-
     /// Creates a response from a head that SwiftNIO has parsed. Repeated header fields aren't combined.
     init(_ head: HTTPResponseHead, body: Body) {
       self.init(head: HTTPResponse(head), body: body)
@@ -29,13 +16,6 @@
         case .http2: "2"
         default: "\(head.version.major).\(head.version.minor)"
         }
-    }
-
-    private static func body(
-      _ start: Exchange.Start, _ exchange: Exchange, _ delivery: ResponseDelivery
-    ) -> Body {
-      guard let chunk = start.body else { return .stream(BodyStream(exchange)) }
-      return delivery == .buffered ? .bytes(chunk) : .stream(BodyStream(chunk).readableOnce)
     }
   }
 
@@ -86,34 +66,6 @@
       }
     }
   }
-
-  extension BodyStream {
-    /// Creates a stream of the body of an exchange's response, which can be read only once.
-    init(_ exchange: Exchange) {
-      let unread = Locked<ResponseReader?>(ResponseReader(exchange))
-      self.init {
-        guard let reader = unread.exchange(nil) else {
-          return { @concurrent () async throws(NetworkError) in throw .secondReading }
-        }
-        return { @concurrent () async throws(NetworkError) in
-          try await reader.exchange.nextChunk()
-        }
-      }
-    }
-  }
-
-  /// The only reader of a response. If it's discarded before the end of the response, the exchange ends.
-  private final class ResponseReader: Sendable {
-    let exchange: Exchange
-
-    init(_ exchange: Exchange) {
-      self.exchange = exchange
-    }
-
-    deinit { exchange.cancel() }
-  }
-
-  // MARK: Response heads
 
   /// A check of the response heads on one connection or stream. AsyncHTTPClient traps on status codes that aren't valid
   /// in HTTP, and skips any number of interim responses.

@@ -39,4 +39,12 @@
         isValid: maximumConnectionsPerHost > 0, mustBe: "greater than zero, or nil for no limit")
     }
   }
+
+  extension TimeAmount {
+    init(_ duration: Duration) {
+      // With more than thirty years, NIO's arithmetic would overflow.
+      let (seconds, attoseconds) = min(duration, .seconds(1_000_000_000)).components
+      self = .nanoseconds(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
+    }
+  }
 #endif

@@ -125,6 +125,8 @@
     static let noOrigin = NetworkError(
       .invalidBaseURL, "the request has no scheme or host; send it through HTTPNetworkClient")
 
+    static let shutDown = NetworkError(.transportFailed, "the transport was shut down")
+
     /// The error for a connection that the server closed before it sent a complete response.
     static let closedByServer = NetworkError(
       .connectionLost, "the server closed the connection before the response was complete",
