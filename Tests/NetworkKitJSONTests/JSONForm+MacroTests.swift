@@ -52,6 +52,47 @@ import Testing
     #expect(throws: JSONError.missingKey("id")) { try read(Holder.self, from: "{}") }
     #expect(try read(Holder.self, from: #"{"id": 1}"#).id.rawValue == 1)
   }
+
+  /// `Codable` does the same.
+  @Test func isItsRawValue() throws {
+    try expectRoundTrip([Currency(rawValue: "EUR")], #"["EUR"]"#)
+    try expectRoundTrip(["p": [Permissions.read, .write]], #"{"p":[1,2]}"#)
+    #expect(try read(Permissions.self, from: "3") == [.read, .write])
+    expectError(
+      "[1]: expected an integer, found \"x\" (line 1, column 5, byte 4)",
+      reading: [Permissions].self, from: #"[1, "x"]"#)
+    #expect(try Even(jsonString: "2").rawValue == 2)
+    #expect(throws: JSONError.self) { try Even(jsonString: "3") }
+    try expectRoundTrip(Keyed(rawValue: 1), #"{"value":1}"#)
+  }
+}
+
+@JSONCodable
+private struct Currency: RawRepresentable, Equatable {
+  let rawValue: String
+}
+
+@JSONCodable
+private struct Permissions: OptionSet {
+  static let read = Self(rawValue: 1)
+  static let write = Self(rawValue: 2)
+
+  let rawValue: Int
+}
+
+@JSONDecodable
+private struct Even: RawRepresentable {
+  let rawValue: Int
+
+  init?(rawValue: Int) {
+    guard rawValue.isMultiple(of: 2) else { return nil }
+    self.rawValue = rawValue
+  }
+}
+
+@JSONCodable
+private struct Keyed: RawRepresentable, Equatable {
+  @JSONKey("value") let rawValue: Int
 }
 
 @JSONCodable

@@ -18,7 +18,7 @@ struct ModelDeclaration: DeclarationModel {
     case enumeration(JSONEnumeration)
     /// Another type, which an initializer accepts.
     case converted(String, by: Conversion)
-    /// The only field of a struct.
+    /// The only field of a struct, which `transparent: true` or the struct's raw value requires.
     case transparent(JSONField)
   }
 
@@ -163,6 +163,9 @@ extension ModelDeclaration {
       if annotation.isTransparent {
         return fields.count == 1 ? .transparent(fields[0]) : nil
       }
+      if !annotation.isPartial, let value = structure.rawValue(among: fields) {
+        return .transparent(value)
+      }
       return .object(
         fields,
         arguments: MemberwiseInitializer.arguments(of: structure, annotated.members, fields))
@@ -188,6 +191,18 @@ extension ModelDeclaration.Shape {
     case .transparent(let field): [field]
     case .rawValue, .converted: []
     }
+  }
+}
+
+extension StructDeclSyntax {
+  /// The field that represents the struct in JSON, because it's the raw value of a type that declares to have one, and no
+  /// annotation asks for another representation; nil if there's none. `Codable` does the same.
+  fileprivate func rawValue(among fields: [JSONField]) -> JSONField? {
+    let types = inheritanceClause?.inheritedTypes.map(\.type.trimmedSource.unqualified) ?? []
+    guard types.contains("RawRepresentable") || types.contains("OptionSet"), fields.count == 1,
+      fields[0].property.key == "rawValue", fields[0].isPlain, fields[0].markers.inOrder.isEmpty
+    else { return nil }
+    return fields[0]
   }
 }
 

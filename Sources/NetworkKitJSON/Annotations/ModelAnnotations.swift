@@ -34,8 +34,9 @@
   /// initializers with the type's access level: `init(json:)`, and `init(from:)`, which reads the bytes of a document
   /// without building a tree.
   ///
-  /// An enum with raw values is decoded from a raw value. Any other enum is decoded from the name of a case. A case
-  /// with associated values is decoded from an object; see the article "Enums as JSON".
+  /// An enum with raw values is decoded from a raw value, and so is a struct that conforms to `RawRepresentable` or
+  /// `OptionSet`. Any other enum is decoded from the name of a case. A case with associated values is decoded from an
+  /// object; see the article "Enums as JSON".
   ///
   /// To customize a property, use ``JSONKey(_:)``, ``JSONAlias(_:_:)``, ``JSONDefault(_:)-6p3mq``, ``JSONIgnored()``,
   /// ``JSONCoding(_:)-9icg9``, ``JSONLossy()``, ``JSONFlatten()``, ``JSONRange(_:)``, or ``JSONCount(_:)``.
@@ -155,7 +156,8 @@ public enum JSONUnknownKeys: Sendable {
   /// `nil` is omitted. A property can have any ``JSONEncodable`` type. If a property's type conforms only to
   /// `Encodable`, `JSONEncoder` writes the value. If a property's type is an enum with raw values, the enum doesn't
   /// need to conform to ``JSONEncodable``. A type's generic parameters must conform to ``JSONEncodable``. An enum with
-  /// raw values is written as its raw value. Any other enum is written as the name of its case.
+  /// raw values is written as its raw value, and so is a struct that conforms to `RawRepresentable` or `OptionSet`. Any
+  /// other enum is written as the name of its case.
   ///
   /// The macro generates a `nonisolated` extension that conforms to ``JSONEncodable`` and has the type's access level.
   /// ``JSONEncodable/encode(to:)`` writes the bytes of a document without building a tree. A request uses this method

@@ -79,9 +79,17 @@ extension ModelDeclaration {
     annotation.typePurpose.includesDecoding ? [] : keyChecks
   }
 
+  /// A Boolean value that indicates whether the library's default implementations for raw values are sufficient.
+  private func isRawValue(_ shape: Shape, isEncoded: Bool) -> Bool {
+    switch shape {
+    case .rawValue(let other): isEncoded || other == nil
+    case .transparent: !annotation.isTransparent
+    default: false
+    }
+  }
+
   private func writeEncoding(of shape: Shape, to source: inout SourceText) {
-    // The library's default implementations for raw values are sufficient.
-    if case .rawValue = shape { return }
+    if isRawValue(shape, isEncoded: true) { return }
     source.writeEncodingMembers(access: access, isTaken: members.hasMember("json"), deprecation) {
       $0.check(encodedKeyChecks)
       switch shape {
@@ -110,8 +118,7 @@ extension ModelDeclaration {
   }
 
   private func writeDecoding(of shape: Shape, to source: inout SourceText) {
-    // The library's default implementations for raw values are sufficient.
-    if case .rawValue(other: nil) = shape { return }
+    if isRawValue(shape, isEncoded: false) { return }
     writeInitializer(
       "from reader: inout NetworkKitJSON.JSONReader", attribute: deprecation, to: &source
     ) { source in
