@@ -5,17 +5,18 @@ import SwiftSyntaxMacros
 // Their expansions are in a library, because tests that import a plug-in would be built for the host, and so would every
 // module that the other tests import. The tests of macros contain a link to this file.
 
-/// The macros that the plug-in provides.
+/// The macros that the plug-in provides, the most frequent first, because swift-syntax searches the list for each
+/// expansion.
 let allMacros: [any Macro.Type] = [
+  MarkerMacro.self,
   NetworkRequestMacro.self,
+  JSONDecodableMacro.self,
+  JSONCodableMacro.self,
+  JSONEncodableMacro.self,
   NetworkAPIMacro.self,
   PaginatedMacro.self,
   ReceivableMacro.self,
-  JSONDecodableMacro.self,
-  JSONEncodableMacro.self,
-  JSONCodableMacro.self,
   ServerSentEventDecodableMacro.self,
-  MarkerMacro.self,
 ]
 
 struct NetworkRequestMacro: TypeMemberExpansion {
