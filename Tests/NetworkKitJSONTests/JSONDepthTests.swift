@@ -44,8 +44,15 @@ import Testing
   @JSONDecodable
   @JSONTagged("op")
   indirect enum Filter: Equatable {
-    case not(Filter)
+    case not(Inverted)
     case all
+  }
+
+  @JSONDecodable
+  @JSONTagged("op")
+  indirect enum Inverted: Equatable {
+    case not(Filter)
+    case none
   }
 
   /// The value of a case is read from the same bytes as the enum, without end.

@@ -68,8 +68,13 @@ struct AnnotatedDeclaration {
 
   /// The `where` clause that requires each generic parameter to conform to a protocol, with the space before it; empty
   /// if there's none. A parameter that's a value has no conformances.
-  func whereClause(_ conformance: String) -> String {
-    let requirements = genericParameterList.filter { !$0.isValue }.map {
+  ///
+  /// - Parameter names: The parameters that must conform; nil for all.
+  func whereClause(_ conformance: String, of names: Set<String>? = nil) -> String {
+    let parameters = genericParameterList.filter {
+      !$0.isValue && names?.contains($0.name.text) != false
+    }
+    let requirements = parameters.map {
       $0.isPack ? "repeat each \($0.name.text): \(conformance)" : "\($0.name.text): \(conformance)"
     }
     return requirements.isEmpty ? "" : " where \(requirements.joined(separator: ", "))"

@@ -14,6 +14,8 @@ extension MarkerExpansion {
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
+    // '@Observable' also adds the annotations of a property to the variable that contains its value.
+    if declaration.isStorageOfObservable { return [] }
     let readers = MarkerReaders(of: node)
     let enclosing = context.lexicalContext.first?.asProtocol((any DeclGroupSyntax).self)
     guard readers.read(declaration, in: enclosing) else {
@@ -22,6 +24,15 @@ extension MarkerExpansion {
     }
     for mistake in node.unreadableArguments(in: context) { context.diagnose(mistake) }
     return CopiedArgument.functions(for: node, of: declaration, in: context)
+  }
+}
+
+extension DeclSyntaxProtocol {
+  /// A Boolean value that indicates whether `@Observable` has generated the variable.
+  fileprivate var isStorageOfObservable: Bool {
+    guard let variable = self.as(VariableDeclSyntax.self) else { return false }
+    return variable.attributes.contains(named: "ObservationIgnored")
+      && variable.bindings.first?.pattern.trimmedDescription.hasPrefix("_") == true
   }
 }
 

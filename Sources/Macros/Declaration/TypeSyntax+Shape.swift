@@ -139,9 +139,22 @@ extension TypeSyntax {
       return (self, "it contains no data")
     }
     if self.is(TupleTypeSyntax.self) { return (self, "declare a struct with the tuple's values") }
+    if isDecoded, let reason = reasonNotToBeDecoded { return (self, reason) }
     let specifier = self.as(SomeOrAnyTypeSyntax.self)?.someOrAnySpecifier.tokenKind
     return isDecoded && specifier == .keyword(.any)
       ? (self, "declare an enum with a case for each type that conforms") : nil
+  }
+
+  /// The reason why a type of the standard library can't be decoded, as a remedy; nil for any other type.
+  var reasonNotToBeDecoded: String? {
+    guard let generic = self.as(IdentifierTypeSyntax.self),
+      generic.genericArgumentClause?.arguments.count == 2
+    else { return nil }
+    return switch generic.name.text {
+    case "Result": "specify the type of its value"
+    case "AsyncThrowingStream": "use a stream such as 'ServerSentEvents' or 'JSONLines'"
+    default: nil
+    }
   }
 
   /// The type in parentheses; nil if there are none.

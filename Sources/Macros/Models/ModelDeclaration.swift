@@ -100,14 +100,18 @@ struct ModelDeclaration: DeclarationModel {
     keyChecks = KeyCheck.all(
       of: shape?.fields ?? [], besides: annotation.ownTypes, in: context)
     let types = properties.compactMap(\.stored.writtenType)
-    let written = Set(properties.compactMap(\.stored.type?.unqualified))
-    let accepted = annotated.members.initializers.flatMap(\.signature.parameterClause.parameters)
+    let initializers = annotated.members.initializers
     let form = annotation.formArgument.flatMap { SourceAnchor($0, in: context) }
     initializerAnchor =
       form
       ?? group.as(ClassDeclSyntax.self).flatMap { type in
         types.allSatisfy(\.isKnown) && type.inheritanceClause == nil
-          && accepted.allSatisfy { written.contains($0.type.trimmedSource.unqualified) }
+          && initializers.allSatisfy { initializer in
+            initializer.attributes.isolation == nil
+              && initializer.signature.parameterClause.parameters.allSatisfy { parameter in
+                properties.contains { $0.stored.isParameter(parameter) }
+              }
+          }
           ? nil : SourceAnchor(type.name, in: context)
       }
     valueAnchors = (shape?.fields ?? []).reduce(into: [:]) { anchors, field in
@@ -194,6 +198,22 @@ extension ModelDeclaration.Shape {
   }
 }
 
+extension ModelDeclaration.Shape {
+  /// The names in the types of the fields; nil if a type isn't written. A generic parameter that isn't among them, such
+  /// as that of a typed ID, needs no conformance.
+  var mentionedNames: Set<String>? {
+    switch self {
+    case .rawValue, .converted: nil
+    case .object, .enumeration, .transparent:
+      fields.reduce(into: []) { names, field in
+        names = field.property.writtenType.flatMap { type in
+          names?.union(type.tokens(viewMode: .sourceAccurate).map(\.text))
+        }
+      }
+    }
+  }
+}
+
 extension StructDeclSyntax {
   /// The field that represents the struct in JSON, because it's the raw value of a type that declares to have one, and no
   /// annotation asks for another representation; nil if there's none. `Codable` does the same.
@@ -213,6 +233,14 @@ extension AnnotatedDeclaration {
       return .delegation(throws: type.mayReject(form))
     }
     return group.is(StructDeclSyntax.self) || group.is(EnumDeclSyntax.self) ? .initializer : nil
+  }
+}
+
+extension StoredProperty {
+  /// Returns whether a parameter of an initializer has the name and the written type of the property.
+  fileprivate func isParameter(_ parameter: FunctionParameterSyntax) -> Bool {
+    key == parameter.firstName.unquotedText
+      && type?.unqualified == parameter.type.trimmedSource.unqualified
   }
 }
 

@@ -38,6 +38,13 @@ struct RequestRequirement {
     isMet(byType: written) || isMet(byType: "\(written)?")
   }
 
+  /// Returns whether a value whose type isn't known may be one of the required type. A literal is one only of some types.
+  func mayBe(_ value: ExprSyntax?) -> Bool {
+    guard let value else { return true }
+    if value.is(StringLiteralExprSyntax.self) { return type == "BaseURL?" }
+    return value.is(NilLiteralExprSyntax.self) || !value.isSelfContainedLiteral
+  }
+
   /// The fix-it that changes the type; nil if the value isn't certainly one of the required type.
   func fixIt(_ written: TypeSyntax, value: ExprSyntax?) -> FixIt? {
     let isOptional = type.hasSuffix("?")

@@ -146,6 +146,8 @@
   ///   body". The form can't be sent with GET or HEAD.
   /// - If a property of type ``MultipartPart`` is the only part, the property requires the annotation: "property
   ///   'image' is a part of a multipart body and must be marked '@Part'".
+  /// - Bytes require a ``MultipartPart``: "an '@Part' property of type 'Data' would send Base64 text; to send a file, use
+  ///   'MultipartPart'". A `URL` causes a warning.
   ///
   /// - Parameters:
   ///   - name: The name of the part; by default, the property's name, converted according to the `keys` argument of

@@ -106,7 +106,9 @@
   ///     doesn't apply to names that an annotation specifies. With `.snakeCase`, `perPage` is sent as `per_page`. The
   ///     names of placeholders and header fields aren't converted.
   ///   - headers: The header fields for every request of this type, as literals, such as `["Accept": "text/csv"]`. The
-  ///     compiler checks the fields. They replace the API's fields with the same names.
+  ///     compiler checks the fields: "the body has the media type 'application/json', not
+  ///     'application/x-www-form-urlencoded'; to send a form, specify 'encoding: .form'". They replace the API's fields
+  ///     with the same names.
   ///   - query: The query items for every request of this type, as literals. They precede the query items from the
   ///     properties.
   @attached(

@@ -164,6 +164,8 @@
   /// - The value must be an object: "a flattened property must be a model or a dictionary, not 'Int'".
   /// - A flattened model that's declared inside the enclosing type can't have one of that type's keys: "the key "id" is
   ///   decoded twice". Other models with such a key never receive its value.
+  /// - A type can have only one flattened property of a model: "property 'shipping' can't be flattened, because
+  ///   'billing' already contains the members of 'Address'".
   /// - A type can have only one flattened dictionary: "property 'numbers' can't be flattened, because 'others' already
   ///   contains all remaining members".
   @attached(peer)

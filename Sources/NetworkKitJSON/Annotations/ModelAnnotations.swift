@@ -28,7 +28,7 @@
   /// property's type can be any ``JSONDecodable`` type, annotated or handwritten, or an array, optional, or dictionary
   /// of such a type. If a property's type conforms only to `Decodable`, `JSONDecoder` reads the value from the same
   /// bytes. If a property's type is an enum with raw values, the enum doesn't need to conform to ``JSONDecodable``. A
-  /// type's generic parameters must conform to ``JSONDecodable``.
+  /// generic parameter of the type must conform to ``JSONDecodable`` if it occurs in a property's type.
   ///
   /// The macro generates a `nonisolated` extension that conforms to ``JSONDecodable``. The extension contains two
   /// initializers with the type's access level: `init(json:)`, and `init(from:)`, which reads the bytes of a document
@@ -155,9 +155,9 @@ public enum JSONUnknownKeys: Sendable {
   /// Each stored property is written as a member of the same name, in declaration order. A property whose value is
   /// `nil` is omitted. A property can have any ``JSONEncodable`` type. If a property's type conforms only to
   /// `Encodable`, `JSONEncoder` writes the value. If a property's type is an enum with raw values, the enum doesn't
-  /// need to conform to ``JSONEncodable``. A type's generic parameters must conform to ``JSONEncodable``. An enum with
-  /// raw values is written as its raw value, and so is a struct that conforms to `RawRepresentable` or `OptionSet`. Any
-  /// other enum is written as the name of its case.
+  /// need to conform to ``JSONEncodable``. A generic parameter of the type must conform to ``JSONEncodable`` if it occurs
+  /// in a property's type. An enum with raw values is written as its raw value, and so is a struct that conforms to
+  /// `RawRepresentable` or `OptionSet`. Any other enum is written as the name of its case.
   ///
   /// The macro generates a `nonisolated` extension that conforms to ``JSONEncodable`` and has the type's access level.
   /// ``JSONEncodable/encode(to:)`` writes the bytes of a document without building a tree. A request uses this method

@@ -41,7 +41,7 @@ import Testing
           var json: NetworkKitJSON.JSON { get throws(NetworkKitJSON.JSONError) { try NetworkKitJSON.JSON(writing: self) } }
           func encode(to writer: inout NetworkKitJSON.JSONWriter) throws(NetworkKitJSON.JSONError) {
         #sourceLocation(file: "test.swift", line: 1)
-        try writer.write(self, making: String .init(_:))
+        try writer.write(self, making: String .init(_:) as (Self) throws -> String)
         #sourceLocation()
           }
         }

@@ -37,7 +37,10 @@ import Testing
         Recipe: NetworkKitJSON.JSONPartiallyDecodable where Value: NetworkKitJSON.JSONPartiallyDecodable {
           public nonisolated struct Partial: Swift.Sendable {
             public var title = NetworkKitJSON.JSONReader.unknown { (object: Recipe<Value>) in object.title }
-            fileprivate var myFirst = NetworkKitJSON.JSONReader.unknown { (object: Recipe<Value>) in object.myFirst }
+            #sourceLocation(file: "test.swift", line: 3)
+        fileprivate var
+                               myFirst = NetworkKitJSON.JSONReader.unknown { (object: Recipe<Value>) in object.myFirst }
+        #sourceLocation()
             var rating = NetworkKitJSON.JSONReader.pending { (object: Recipe<Value>) in object.rating }
             public init() {}
           }

@@ -17,6 +17,7 @@ import Testing
       @JSONDecodable(sample: #"{"id": 1, "name": "\u00e4"}"#)
       public struct User<Value> {
         let id: Int
+        let value: Value?
       }
       """##, macros: Self.macros)
     #expect(expansion.diagnostics.isEmpty, "\(expansion.reports)")

@@ -38,17 +38,6 @@ extension Misuse {
       "5:13 error: getter for 'subscript(_decoded:)' is unavailable: the elements of "
         + "ResponseType must be JSONDecodable or Decodable"),
     .compiled(
-      "result as a response",
-      """
-      @JSONDecodable struct User { let id: Int }
-      @NetworkRequest(endpoint: "/users")
-      struct Call {
-        typealias ResponseType = Result<User, any Error>
-      }
-      """,
-      "4:28 error: 'responseHandler' is unavailable: this response can't be decoded; annotate "
-        + "its type with '@JSONDecodable', or make it Decodable"),
-    .compiled(
       "metatype as a response",
       """
       @JSONDecodable struct User { let id: Int }

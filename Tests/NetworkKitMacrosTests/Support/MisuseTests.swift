@@ -23,7 +23,7 @@ import Testing
     + Misuse.ofUnreadableArguments + Misuse.ofMethods + Misuse.ofUnsendableDefaults
     + Misuse.ofMisnamedPlaceholders + Misuse.ofPageProperties + Misuse.ofSyntaxErrors
     + Misuse.ofResponseMembers + Misuse.ofFlattenedModels + Misuse.ofUnusedValues
-    + Misuse.ofRepairs + Misuse.ofLostValues
+    + Misuse.ofRepairs + Misuse.ofLostValues + Misuse.ofContradictions
     + ofModels
 
   private static let ofModels =
@@ -38,6 +38,7 @@ import Testing
     + Misuse.ofNewModels + Misuse.ofUnusedCodableMembers + Misuse.ofUntypedModels
     + Misuse.ofImplicitDefaults + Misuse.ofFormlessTypes + Misuse.ofModelValues
     + Misuse.ofModelClasses + Misuse.ofModelRepairs + Misuse.ofLostModels
+    + Misuse.ofUnreadableModels
 
   /// The modules that declare the annotations.
   private static let imports =

@@ -34,6 +34,6 @@ import Testing
   private static let all =
     requests + responses + models + nested + receivedRequests + newcomers + shapes + details
     + combinations + extended + everyday + rawValues + app + nestedModels + nestedRequests
-    + annotated + annotatedMore + surroundings
+    + annotated + annotatedMore + surroundings + unusual
     + (SwiftCompiler.replacesPlugin ? [] : newestSyntax)
 }

@@ -53,7 +53,7 @@ import Testing
     }
     @NetworkRequest(endpoint: "/members", method: .post) @Receivable public struct PostParts {
       @Part public let name: Swift.String
-      @Part public let picture: Foundation.Data
+      @Part public let day: Foundation.Date
       @Part public var isOn = true
     }
     @NetworkRequest(endpoint: "/members") @Paginated(.page("page")) struct ListMembers {

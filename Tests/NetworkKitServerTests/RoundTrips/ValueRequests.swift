@@ -100,9 +100,17 @@ struct PartValues: ValueRequest {
   @Part let date: Date
   @Part(dates: .secondsSince1970) let seconds: Date
   @Part let id: UUID
-  @Part let data: Data
+  @Part("data") let text64: String
   @Part var maybe: Int?
   @Part var isKnown: Bool?
+
+  init(
+    text: String, isOn: Bool, ratio: Double, date: Date, seconds: Date, id: UUID, data: Data,
+    maybe: Int?, isKnown: Bool?
+  ) {
+    (self.text, self.isOn, self.ratio, self.date, self.seconds) = (text, isOn, ratio, date, seconds)
+    (self.id, text64, self.maybe, self.isKnown) = (id, data.base64EncodedString(), maybe, isKnown)
+  }
 }
 
 @NetworkRequest(endpoint: "/values", method: .post)

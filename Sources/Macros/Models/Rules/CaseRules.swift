@@ -36,7 +36,9 @@ extension JSONCaseDeclaration {
     }
     for key in keys.dropFirst() { appliedTwice(key, first: keys[0]) }
     if let marker = sharedMarker {
-      sharedKey(marker, of: "case", "cases", .split(declaration, shared: marker))
+      if !hasRawValue {
+        sharedKey(marker, of: "case", "cases", .split(declaration, shared: marker))
+      }
     } else {
       ignoringMistakes
       nameMistakes

@@ -126,8 +126,12 @@ extension JSONEnumeration {
         switch decodedCase.payload {
         case .none: []
         case .value(let value):
-          if value.type.isNoObject(besides: annotation.ownTypes) {
-            mistake(in: value.type, beside: tag)
+          if value.type.shape == .dictionary {
+            mistake(in: value.type, beside: tag, "can contain any key")
+          } else if value.type.isNoObject(besides: annotation.ownTypes) {
+            mistake(in: value.type, beside: tag, "isn't a JSON object")
+          } else if value.type.trimmedSource == declaration.name.text {
+            mistake(in: value.type, beside: tag, "has the same tag")
           }
         case .values(let values):
           error(
@@ -144,11 +148,13 @@ extension JSONEnumeration {
     }
   }
 
-  private func mistake(in type: TypeSyntax, beside tag: String) -> Diagnostic {
+  private func mistake(
+    in type: TypeSyntax, beside tag: String, _ reason: String
+  ) -> Diagnostic {
     error(
       at: type,
-      "a value of type '\(type.trimmedSource)' isn't a JSON object, so it can't contain the tag "
-        + "\(tag.asSwiftLiteral); add a label to the value, or specify the value's key with 'content:'",
+      "a value of type '\(type.trimmedSource)' \(reason), so it can't contain the tag \(tag.asSwiftLiteral); add a "
+        + "label to the value, or specify the value's key with 'content:'",
       .labeling([type], "add a label to the value"), addingContent)
   }
 

@@ -64,8 +64,7 @@ extension ModelDeclaration {
   /// The properties that are read or written, unless a mistake prevents it; nil if there's only one.
   private var otherThanOneProperty: [StoredProperty]? {
     let candidates = properties.filter {
-      $0.field(at: 0) != nil
-        || $0.markers[.ignored] == nil && $0.mistakes.contains(where: \.isError)
+      $0.field(at: 0) != nil || $0.mistakes.contains(where: \.isError)
     }
     return candidates.count == 1 ? nil : candidates.map(\.stored)
   }

@@ -40,6 +40,8 @@ extension JSONProperty {
       }
       let own = JSONKeyPath(key: stored.key)
       if markers[.flatten] == nil, keys.decoded == own, keys.encoded == own, !hasOtherCodingKey,
+        // The compiler reports keys without labels.
+        marker.labeledArguments.count { $0.label == nil } < 2,
         annotation.conversion.key(for: stored.key) == stored.key
       {
         warning(
@@ -169,6 +171,17 @@ extension ModelDeclaration {
           note: .at(rejection, "unknown keys are rejected here"),
           .replace(rejection, with: ".ignore", "ignore unknown keys"), .removing(marker))
       }
+    }
+    for (first, second) in flattened.clashes({ first, second in
+      !first.takesTheRest && first.type == second.type
+        && TypeMembers.conditionsMeet(first.property.condition, second.property.condition)
+    }) {
+      error(
+        at: second.property.identifier,
+        "property '\(second.property.key)' can't be flattened, because '\(first.property.key)' already contains the "
+          + "members of '\(second.type ?? "_")'",
+        note: .at(first.property.identifier, "the members are stored here"),
+        second.markers[.flatten].map { .removing($0) })
     }
     let rests = flattened.filter(\.takesTheRest)
     if let first = rests.first?.property {

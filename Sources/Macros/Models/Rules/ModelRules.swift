@@ -91,12 +91,14 @@ extension ModelDeclaration {
           at: type.name, "class '\(type.name.text)' must be final, because \(reason)",
           open.map { .replace($0, with: "public final", message) }
             ?? .insert("final ", before: type.classKeyword, message),
-          open == nil ? .change(type.classKeyword, to: "struct") : nil)
+          open == nil && !type.attributes.contains(named: "Observable")
+            ? .change(type.classKeyword, to: "struct") : nil)
       } else if let actor = type.attributes.isolation, let reason = isolationReason(of: type) {
         error(
           at: actor,
           "JSON is \(annotation.purpose.effect) outside of '\(actor.trimmedDescription)', but \(reason)",
-          .changingToStruct(type.classKeyword, type.modifiers))
+          type.attributes.contains(named: "Observable")
+            ? nil : .changingToStruct(type.classKeyword, type.modifiers))
       }
     } else if !group.is(StructDeclSyntax.self), !group.is(EnumDeclSyntax.self) {
       misapplied(

@@ -25,6 +25,7 @@ extension JSONProperty {
     dateFormatMistakes
     limitMistakes
     pointlessOmission
+    unreadableOmission
   }
 
   @Mistakes private var markerMistakes: [Diagnostic] {
@@ -42,7 +43,10 @@ extension JSONProperty {
     }
     let purpose = annotation.typePurpose
     for (marker, attribute) in markers.inOrder {
-      let isUndecoded = marker.isForDecodingOnly && !purpose.includesDecoding
+      // A default can also determine which values are omitted.
+      let isForDecoding =
+        marker.isForDecodingOnly || marker == .standard && options.omission != .whenDefault
+      let isUndecoded = isForDecoding && !purpose.includesDecoding
       if isUndecoded || (marker.isForEncodingOnly && !purpose.includesEncoding) {
         attribute.hasNoEffect(" in a type that's never \(isUndecoded ? "decoded" : "encoded")")
       }
@@ -163,8 +167,7 @@ extension JSONProperty {
     }
   }
 
-  /// The mistake of a value that's omitted, although it can't exist, as the spelling of the type shows, or can't be read
-  /// back.
+  /// The mistake of a value that's omitted, although it can't exist, as the spelling of the type shows.
   private var pointlessOmission: Diagnostic? {
     guard canBeField, keys != nil, !stored.isOptional, let type = stored.writtenType,
       let marker = markers[.omit], let argument = marker.argument(labeled: nil),
@@ -178,25 +181,35 @@ extension JSONProperty {
         annotation.omission == nil
           ? .removing(marker) : .replace(argument, with: ".never", "use '.never'"))
     }
-    guard omission == .whenEmpty else { return nil }
-    if type.isNeverEmpty {
-      return error(
-        at: argument,
-        "'.whenEmpty' applies only to collections and strings; '\(written)' is never empty",
-        .removing(marker))
-    }
-    guard annotation.typePurpose == .both, options.isDecoded, options.isEncoded,
+    guard omission == .whenEmpty, type.isNeverEmpty else { return nil }
+    return error(
+      at: argument,
+      "'.whenEmpty' applies only to collections and strings; '\(written)' is never empty",
+      .removing(marker))
+  }
+
+  /// The mistake of an empty value that's omitted, and then can't be read back.
+  private var unreadableOmission: Diagnostic? {
+    guard canBeField, keys != nil, !stored.isOptional, markers[.flatten] == nil,
+      options.omission == .whenEmpty, let type = stored.writtenType, !type.isNeverEmpty,
+      annotation.typePurpose == .both, options.isDecoded, options.isEncoded,
       options.defaultValue == nil, stored.initializer == nil
     else { return nil }
+    let argument = markers[.omit]?.argument(labeled: nil)
+    // The type's own annotation applies only to values that can be empty.
+    guard argument != nil || type.emptyLiteral != nil else { return nil }
     // A `let` would keep its initial value.
     let variable = FixIt.Change.replace(stored.declaration.bindingSpecifier, with: "var")
     let literal = stored.isDeclaredAlone ? type.emptyLiteral : nil
     return warning(
-      at: argument,
-      "property '\(stored.key)' can't be decoded after '.whenEmpty' omits it; give the property a default",
+      at: argument ?? type,
+      "property '\(stored.key)' can't be decoded after '\(argument == nil ? "omit: " : "").whenEmpty' omits it; give "
+        + "the property a default",
       literal.map {
         .offer(
-          (stored.isLet ? [variable] : []) + [.replace(type, with: "\(written) = \($0)")],
+          (stored.isLet ? [variable] : []) + [
+            .replace(type, with: "\(type.trimmedSource) = \($0)")
+          ],
           "add the default '\($0)'")
       })
   }

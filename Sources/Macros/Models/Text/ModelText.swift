@@ -18,7 +18,8 @@ extension ModelDeclaration {
       _ body: (inout SourceText) -> Void
     ) {
       let list = missing.contains(conformance) ? ": NetworkKitJSON.\(conformance)" : ""
-      let clause = annotated.whereClause("NetworkKitJSON.\(requirement ?? conformance)")
+      let clause = annotated.whereClause(
+        "NetworkKitJSON.\(requirement ?? conformance)", of: shape?.mentionedNames)
       var source = SourceText()
       source.block("nonisolated extension \(name)\(list)\(clause)", body)
       extensions.append(ExtensionDeclSyntax(unparsed: source.text))
@@ -97,9 +98,13 @@ extension ModelDeclaration {
       case .enumeration(let enumeration):
         EnumEncoding(enumeration: enumeration, anchors: anchors).writeBody(to: &$0)
       case .converted(let form, _):
+        let name = visibleName(of: form)
+        // If the form has no such initializer, its type must be known, or the compiler reports that, too. In a class, a
+        // parameter can't have the type 'Self'.
+        let type =
+          annotated.group.is(ClassDeclSyntax.self) ? "" : " as (Self) throws -> \(name)"
         $0.call(
-          "try writer.write(self, making: \(visibleName(of: form))", "init(_:))",
-          at: initializerAnchor)
+          "try writer.write(self, making: \(name)", "init(_:)\(type))", at: initializerAnchor)
       case .transparent(let field):
         let strategy = field.strategy.map { ", with: \($0)" } ?? ""
         let call = "writeContent(self.\(field.property.name)\(strategy))"

@@ -25,10 +25,14 @@ extension ModelDeclaration {
           !field.isKnownAsWhole ? "unknown" : property.isOptional ? "absent" : "pending"
         let member = "{ (object: \(object)) in object.\(property.name) }"
         let attribute = String.deprecation(if: property.attributes.isDeprecated)
+        let variable = "\(attribute)\(property.accessLevel?.modifier ?? "")var"
         source.under(property.condition) {
+          // The compiler reports a type that isn't Sendable.
+          let anchor = property.isPlain ? nil : anchors[field.index]
           $0.line(
-            "\(attribute)\(property.accessLevel?.modifier ?? "")var \(property.name) = "
-              + "NetworkKitJSON.JSONReader.\(function) \(member)")
+            anchor.text(
+              variable,
+              continuing: "\(property.name) = NetworkKitJSON.JSONReader.\(function) \(member)"))
         }
       }
       if access.needsWrittenInitializer { source.line("\(access.modifier)init() {}") }

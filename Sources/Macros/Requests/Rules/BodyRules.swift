@@ -133,18 +133,18 @@ extension RequestDeclaration {
 }
 
 extension RequestDeclaration {
-  /// A computed `body` or computed `parameters`, which other libraries or a handwritten conformance would send. The
+  /// A computed `body`, `parameters`, or another member that other libraries or a handwritten conformance would send. The
   /// requirement of a protocol may have that name, too.
   @Mistakes var computedParameters: [Diagnostic] {
-    for name in ["body", "parameters"] {
+    for name in ["body", "parameters", "queryItems", "queryParameters"] {
       if let variable = writtenMember(name)?.as(VariableDeclSyntax.self), !variable.isOfType,
         variable.lazyModifier == nil, let binding = variable.bindings.first,
         !mayInheritMembers || binding.typeAnnotation?.type.trimmedDescription == "Parameters",
-        name != "body" || methodWithoutBody == nil && !markers.contains(where: { $0.role == .body })
+        name != "body" || !markers.contains(where: { $0.role == .body })
       {
         // These can't be sent beside a whole body.
         let isBody =
-          name == "body"
+          name == "body" && methodWithoutBody == nil
           && !properties.contains {
             if case .parameter = $0.placement { $0.marker == nil } else { false }
           }
@@ -159,6 +159,60 @@ extension RequestDeclaration {
             : .remove(variable, "remove '\(name)'"))
       }
     }
+  }
+
+  /// A literal media type that isn't that of the body that the properties make.
+  var contradictoryMediaType: Diagnostic? {
+    guard let item = common.headers.item(named: "Content-Type"), let kind = bodyKindOfMembers else {
+      return nil
+    }
+    let names: [RequestMarker.BodyKind: String] = [
+      .json: "application/json", .form: "application/x-www-form-urlencoded",
+      .multipart: "multipart/form-data",
+    ]
+    let type = item.value.prefix { $0 != ";" && $0 != " " }.lowercased()
+    let wanted = names.first { $0.value == type }?.key
+    guard kind == .multipart || wanted != nil && wanted != kind else { return nil }
+    let removal = item.nameLiteral.parent?.as(DictionaryElementSyntax.self).map {
+      FixIt.removing($0, "remove the header field")
+    }
+    if kind == wanted {
+      return error(
+        at: item.valueLiteral,
+        "'\(item.value)' lacks the boundary of the parts, which only the request knows; remove the header field",
+        removal)
+    }
+    let remedy =
+      switch wanted {
+      case .form: "to send a form, specify 'encoding: .form'"
+      case .multipart: "to send parts, mark the properties with '@Part'"
+      default: "remove the header field"
+      }
+    return error(
+      at: item.valueLiteral,
+      "the body has the media type '\(names[kind] ?? "")', not '\(item.value)'; \(remedy)", removal)
+  }
+
+  /// The kind of the body that the properties make; nil if there's none, or if the declaration doesn't show it.
+  private var bodyKindOfMembers: RequestMarker.BodyKind? {
+    let kinds = bodyMarkers.compactMap(\.role.bodyKind)
+    if let kind = kinds.first { return kind == .whole ? nil : kind }
+    guard ["post", "put", "patch"].contains(methodName), !hasMember("encoding"),
+      !hasMember("coder"),
+      properties.contains(where: { if case .parameter = $0.placement { true } else { false } })
+    else { return nil }
+    return encodingName == nil || encodingName == "automatic" ? .json : encodedBodyKind
+  }
+
+  /// A `keys:` argument that applies to no property, because a whole body has its own keys.
+  var unusedKeys: Diagnostic? {
+    guard let keysArgument, let body = markers.first(where: { $0.role == .body }),
+      !properties.contains(where: { wireName(of: $0) != nil && $0.marker?.nameArgument == nil })
+    else { return nil }
+    return warning(
+      at: keysArgument,
+      "'keys' has no effect, because '@Body' provides the whole body; specify the keys where its type is declared",
+      note: .isHere(body.attribute), .removingArgument("keys", of: attribute, "remove 'keys'"))
   }
 
   /// The markers of the body's parts, in the order of the properties. A marker of a property with the name of a

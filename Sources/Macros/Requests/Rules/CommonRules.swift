@@ -67,7 +67,7 @@ extension StaticItems {
 extension FixIt {
   /// A fix-it that removes an element of a dictionary literal, with the comma after it, or, for the last element, the
   /// comma before it.
-  fileprivate static func removing(_ element: DictionaryElementSyntax, _ message: String) -> FixIt {
+  static func removing(_ element: DictionaryElementSyntax, _ message: String) -> FixIt {
     let elements = element.parent?.as(DictionaryElementListSyntax.self).map(Array.init) ?? []
     let index = elements.firstIndex { $0.id == element.id } ?? 0
     if elements.count == 1 { return .replace(element, with: ":", message) }

@@ -27,7 +27,9 @@ extension RequestDeclaration {
     // The request's own handler can return any Sendable type, and may be in an extension, where only the compiler finds
     // it.
     if let type = members.response?.initializer.value, writtenMember("responseHandler") == nil {
-      if type.untypedPart?.is(SomeOrAnyTypeSyntax.self) == false {
+      if type.untypedPart?.is(SomeOrAnyTypeSyntax.self) == false
+        || type.reasonNotToBeDecoded != nil
+      {
         unrepresentable(type, "decoded")
       }
       if type.trimmedDescription.unqualified == "Never" {

@@ -43,6 +43,22 @@ extension RequestDeclaration {
     }
   }
 
+  /// `CodingKeys` with other names than those that are sent. A request that's also Codable can need the enum.
+  var unusedCodingKeys: Diagnostic? {
+    guard !isModel, let codingKeys = CodingKeysDeclaration(members) else { return nil }
+    let unused = properties.compactMap { property -> (RequestProperty, String)? in
+      let key = codingKeys.keys.first { $0.name == property.key }?.key
+      guard let key, let (_, name) = wireName(of: property), name != key else { return nil }
+      return (property, key)
+    }
+    guard let (property, key) = unused.first else { return nil }
+    let marker = (parameterRole ?? .jsonField).rawValue
+    return warning(
+      at: codingKeys.declaration.name,
+      "'CodingKeys' applies only to Codable; to send property '\(property.key)' as '\(key)', specify the name in an "
+        + "annotation, such as '@\(marker)(\(key.asSwiftLiteral))'")
+  }
+
   /// Members of the JSON body that are both a value and an object that contains another member.
   @Mistakes var overlappingJSONFields: [Diagnostic] {
     let fields = properties.compactMap {

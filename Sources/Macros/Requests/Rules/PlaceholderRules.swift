@@ -70,13 +70,15 @@ extension RequestDeclaration {
     let isIdentifier = !name.contains { $0 == "-" || $0 == "." }
     let path = "@Path(\(name.asSwiftLiteral))"
     let needed = isIdentifier ? name : name.asIdentifier
-    let nearest = needed.nearest(among: candidates.map(\.key))
+    // A path to a member of a property can't be another name of the property.
+    let nearest = name.contains(".") ? nil : needed.nearest(among: candidates.map(\.key))
     let property = candidates.first { $0.key == nearest }
     func rename(to property: RequestProperty) -> FixIt? {
       changingEndpoint(to: endpoint.renaming(name, to: property.key))
     }
     // If only one property has no destination, the placeholder may refer to it, whatever its name is.
-    let only = property == nil && candidates.count == 1 ? candidates.first : nil
+    let only =
+      property == nil && candidates.count == 1 && !name.contains(".") ? candidates.first : nil
     return error(
       at: argument,
       "placeholder '\(placeholder.notation)' needs a stored property "
@@ -143,7 +145,10 @@ extension RequestDeclaration {
     let urls = markers.filter { $0.role == .url }.map(\.attribute)
     if let url = urls.first {
       for second in urls.dropFirst() { secondOfRequest(second, first: url) }
-      if let property = urlProperty, isURLAlwaysGiven {
+      // The compiler reports a type that can't be a URL.
+      if let property = urlProperty, isURLAlwaysGiven,
+        [.text, .other, nil].contains(property.stored.writtenType?.shape)
+      {
         mistakes(beside: url, of: property)
       }
     }

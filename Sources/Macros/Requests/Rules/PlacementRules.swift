@@ -23,11 +23,15 @@ extension RequestDeclaration {
         }
       }
     }
-    for property in properties where property.isMisplacedPart {
-      error(
-        at: property.stored.identifier,
-        "property '\(property.key)' is a part of a multipart body and must be marked '@Part'",
-        .marking(property, "@Part"))
+    for property in properties {
+      if let role = property.requiredRole {
+        error(
+          at: property.stored.identifier,
+          "property '\(property.key)' is a \(role == .part ? "part of a multipart" : "whole") body and must be marked "
+            + "'@\(role.rawValue)'",
+          property.marker.map { .changing($0, to: role) }
+            ?? .marking(property, "@\(role.rawValue)"))
+      }
     }
     for marker in markers where marker.role == .header {
       // A header field has its own list syntax and no other form of arrays (RFC 9110, section 5.6.1).
@@ -45,12 +49,16 @@ extension RequestDeclaration {
 }
 
 extension RequestProperty {
-  /// A Boolean value that indicates whether the property is a part with a file name and a media type, or several such
-  /// parts, which can't be sent at its destination.
-  fileprivate var isMisplacedPart: Bool {
-    guard marker == nil, let type = stored.type else { return false }
-    if case .item(.part, _) = placement { return false }
-    return type.elementType == "MultipartPart"
+  /// The only destination of a property that is a whole body, a part with a file name and a media type, or several such
+  /// parts, if the property has another destination.
+  fileprivate var requiredRole: RequestMarker.Role? {
+    if case .item(.part, _) = placement { return nil }
+    switch stored.type?.elementType {
+    case "MultipartPart":
+      return [nil, .body, .field, .query, .header, .cookie].contains(marker?.role) ? .part : nil
+    case "RequestBody": return marker == nil && placement != .nowhere ? .body : nil
+    default: return nil
+    }
   }
 }
 
@@ -108,6 +116,9 @@ extension RequestDeclaration {
     for property in properties {
       if let type = property.stored.writtenType {
         property.marker?.mistake(in: type)
+        if case .item(.part, _) = property.placement {
+          RequestMarker.Role.part.mistakeOfFile(in: type)
+        }
         if property.placement != .nowhere, property.role != .context {
           unrepresentable(type, "sent")
         }
@@ -155,17 +166,36 @@ extension RequestMarker {
         Role(rawValue: "\(role.rawValue.dropLast(3))").map { .changing(self, to: $0) })
     case .cookie:
       return misfit(unless: ![.array, .dictionary].contains(shape), expected: "a single value")
-    case .body:
-      guard type.unwrapped.trimmedSource.unqualified == "URL" else { return nil }
-      return error(
-        at: type,
-        "an '@Body' property of type '\(written)' would send the URL as text; to send a file, use 'RequestBody'",
-        .changeType(type, to: "RequestBody\(optional)"))
+    case .body: return role.mistakeOfFile(in: type)
     case .idempotencyKey:
       return misfit(
         unless: [.text, .other].contains(shape), expected: "a 'String' or a 'UUID'",
         .changeType(type, to: "String\(optional)"))
     default: return nil
     }
+  }
+}
+
+extension RequestMarker.Role {
+  /// The mistake in a property that's probably meant to send a file or its bytes, but would send them as text.
+  fileprivate func mistakeOfFile(in type: TypeSyntax) -> Diagnostic? {
+    let (isArray, isPart) = (type.unwrapped.is(ArrayTypeSyntax.self), self == .part)
+    let content: String
+    switch type.trimmedSource.elementType {
+    case "URL" where isPart || !isArray: content = "the URL as text"
+    case "Data" where isPart: content = "Base64 text"
+    case "UInt8" where isPart && isArray: content = "a part for each byte"
+    default: return nil
+    }
+    let name = isPart ? "MultipartPart" : "RequestBody"
+    let replacement = isArray && content != "a part for each byte" ? "[\(name)]" : name
+    let message =
+      "an '@\(rawValue)' property of type '\(type.trimmedSource)' would send \(content); to send a file, use "
+      + "'\(replacement)'"
+    let fixIt = FixIt.changeType(
+      type, to: type.optionalWrapped == nil || isArray ? replacement : "\(replacement)?")
+    // The text of a URL can be meant to be a part.
+    return isPart && content == "the URL as text"
+      ? warning(at: type, message, fixIt) : error(at: type, message, fixIt)
   }
 }

@@ -80,7 +80,9 @@ extension RequestDeclaration {
     error(
       at: property.stored.identifier,
       "a request can't have a property named '\(property.key)', because generated code uses that name",
-      .replace(property.stored.identifier, with: "<#name#>", "rename '\(property.key)'"))
+      property.stored.isConstant && property.stored.isDeclaredAlone
+        ? .remove(property.stored.declaration, "remove '\(property.key)'")
+        : .replace(property.stored.identifier, with: "<#name#>", "rename '\(property.key)'"))
   }
 
   /// The names of the members that the annotation generates.
@@ -130,7 +132,10 @@ extension RequestDeclaration {
 
   /// Properties that are sent, but that the initializer has no parameter for.
   @Mistakes var constants: [Diagnostic] {
-    for property in properties where property.stored.isConstant && property.placement != .nowhere {
+    for property in properties
+    where property.stored.isConstant && property.placement != .nowhere
+      && !generatedNames.contains(property.key)
+    {
       let declaration = property.stored.declaration
       if ![.private, .fileprivate].contains(property.stored.accessLevel) {
         warning(
@@ -233,9 +238,9 @@ extension RequestDeclaration {
     let (identifier, type) = (property.stored.identifier, property.stored.writtenType)
     let written = (property.shownType ?? "_").replacing("Swift.", with: "")
     // A value of another type would still be a mistake.
+    let value = property.stored.initializer
     let isOffered =
-      property.stored.type != nil
-      || property.shownType.map(requirement.isMet(byWrapped:)) ?? true
+      value?.createdType.map(requirement.isMet(byWrapped:)) ?? requirement.mayBe(value)
     // A parameter can't be of the type that the requirement wraps.
     let isParameter = property.shownType.map { !requirement.isMet(byWrapped: $0) } ?? true
     return error(

@@ -27,6 +27,9 @@ extension RequestDeclaration: DeclaresRequests {
     bodiesWithoutMethod
     propertiesBesideBody
     computedParameters
+    contradictoryMediaType
+    unusedKeys
+    unusedCodingKeys
 
     nameMistakes
     repeatedNames

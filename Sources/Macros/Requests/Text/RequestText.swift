@@ -46,6 +46,7 @@ extension RequestDeclaration {
       !hasMember("endpoint"), writtenMember("Failure") == nil,
       // Such types aren't Sendable, either.
       members.response?.initializer.value.untypedPart == nil,
+      members.response?.initializer.value.reasonNotToBeDecoded == nil,
       !members.properties.contains(where: {
         $0.writtenType?.untypedPart != nil || $0.writtenType?.isFunction == true
       }), responseAliases.count < 2
