@@ -84,7 +84,8 @@ need_system_libraries() {
     install_debian libsqlite3-dev libbrotli-dev libzstd-dev
 }
 
-# build_tests_with_all_traits: builds NetworkKitTests with all traits, unless the last build was the same.
+# build_tests_with_all_traits: builds the suites of NetworkKitTests that stages run with all traits, unless the last build
+# was the same.
 build_tests_with_all_traits() {
   local folder=$work/networkkit target file
   if [ "$(cat "$work/built_tests" 2>/dev/null)" = "all traits" ]; then return 0; fi
@@ -100,6 +101,7 @@ build_tests_with_all_traits() {
     mkdir "$target"
     : >"$target/Empty.swift"
   done
+  .ci/keep-suites "$folder/Tests/NetworkKitTests" "$(suites_with_all_traits)"
   forget_own_objects .
   limited swift build --product NetworkKitPackageTests "${all_traits[@]}" 2>&1 | tee "$work/build.log"
   no_own_warnings "$work/build.log"
