@@ -41,7 +41,7 @@ extension JSONProperty {
       let own = JSONKeyPath(key: stored.key)
       if markers[.flatten] == nil, keys.decoded == own, keys.encoded == own, !hasOtherCodingKey,
         // The compiler reports keys without labels.
-        marker.labeledArguments.count { $0.label == nil } < 2,
+        marker.labeledArguments.count(where: { $0.label == nil }) < 2,
         annotation.conversion.key(for: stored.key) == stored.key
       {
         warning(
