@@ -144,7 +144,14 @@ struct FormReader {
     if case .model(let model) = value, model.enumeration == nil {
       contentType = written ?? "application/json"
     }
-    guard isPart(value) || contentType.map({ !$0.hasPrefix("text/plain") }) == true else { return }
+    guard isPart(value) || contentType.map({ !$0.hasPrefix("text/plain") }) == true else {
+      // A URL as a part looks like a file.
+      if case .url = value {
+        let text: ValueType = isArray ? .array(.string) : .string
+        property.type = if case .optional = property.type { .optional(text) } else { text }
+      }
+      return
+    }
     property.type = isArray ? .array(.part) : .part
     property.isNullable = false
     property.defaultValue = nil
