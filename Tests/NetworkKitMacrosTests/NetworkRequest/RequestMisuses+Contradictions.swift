@@ -116,8 +116,8 @@ extension Misuse {
           fixIts: ["remove the header field"]),
         Report(
           position: "13:65",
-          text: "error: 'multipart/form-data' lacks the boundary of the parts, which only the "
-            + "request knows; remove the header field",
+          text: "warning: the header field has no effect, because a multipart body specifies its "
+            + "media type and its boundary",
           fixIts: ["remove the header field"]),
         Report(
           position: "18:64",

@@ -166,21 +166,22 @@ extension RequestDeclaration {
     guard let item = common.headers.item(named: "Content-Type"), let kind = bodyKindOfMembers else {
       return nil
     }
+    let removal = item.nameLiteral.parent?.as(DictionaryElementSyntax.self).map {
+      FixIt.removing($0, "remove the header field")
+    }
+    if kind == .multipart {
+      return warning(
+        at: item.valueLiteral,
+        "the header field has no effect, because a multipart body specifies its media type and its boundary",
+        removal)
+    }
     let names: [RequestMarker.BodyKind: String] = [
       .json: "application/json", .form: "application/x-www-form-urlencoded",
       .multipart: "multipart/form-data",
     ]
     let type = item.value.prefix { $0 != ";" && $0 != " " }.lowercased()
-    let wanted = names.first { $0.value == type }?.key
-    guard kind == .multipart || wanted != nil && wanted != kind else { return nil }
-    let removal = item.nameLiteral.parent?.as(DictionaryElementSyntax.self).map {
-      FixIt.removing($0, "remove the header field")
-    }
-    if kind == wanted {
-      return error(
-        at: item.valueLiteral,
-        "'\(item.value)' lacks the boundary of the parts, which only the request knows; remove the header field",
-        removal)
+    guard let wanted = names.first(where: { $0.value == type })?.key, wanted != kind else {
+      return nil
     }
     let remedy =
       switch wanted {
