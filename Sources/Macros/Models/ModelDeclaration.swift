@@ -100,18 +100,12 @@ struct ModelDeclaration: DeclarationModel {
     keyChecks = KeyCheck.all(
       of: shape?.fields ?? [], besides: annotation.ownTypes, in: context)
     let types = properties.compactMap(\.stored.writtenType)
-    let initializers = annotated.members.initializers
     let form = annotation.formArgument.flatMap { SourceAnchor($0, in: context) }
     initializerAnchor =
       form
       ?? group.as(ClassDeclSyntax.self).flatMap { type in
         types.allSatisfy(\.isKnown) && type.inheritanceClause == nil
-          && initializers.allSatisfy { initializer in
-            initializer.attributes.isolation == nil
-              && initializer.signature.parameterClause.parameters.allSatisfy { parameter in
-                properties.contains { $0.stored.isParameter(parameter) }
-              }
-          }
+          && annotated.members.initializers.allSatisfy { $0.accepts(properties.map(\.stored)) }
           ? nil : SourceAnchor(type.name, in: context)
       }
     valueAnchors = (shape?.fields ?? []).reduce(into: [:]) { anchors, field in
@@ -196,9 +190,7 @@ extension ModelDeclaration.Shape {
     case .rawValue, .converted: []
     }
   }
-}
 
-extension ModelDeclaration.Shape {
   /// The names in the types of the fields; nil if a type isn't written. A generic parameter that isn't among them, such
   /// as that of a typed ID, needs no conformance.
   var mentionedNames: Set<String>? {
@@ -236,14 +228,6 @@ extension AnnotatedDeclaration {
   }
 }
 
-extension StoredProperty {
-  /// Returns whether a parameter of an initializer has the name and the written type of the property.
-  fileprivate func isParameter(_ parameter: FunctionParameterSyntax) -> Bool {
-    key == parameter.firstName.unquotedText
-      && type?.unqualified == parameter.type.trimmedSource.unqualified
-  }
-}
-
 // MARK: Classes
 
 extension ClassDeclSyntax {
@@ -278,6 +262,18 @@ extension ClassDeclSyntax {
 }
 
 extension InitializerDeclSyntax {
+  /// Returns whether generated code can certainly call the initializer, because it isn't isolated to an actor, and each
+  /// parameter has the name and the written type of a property.
+  fileprivate func accepts(_ properties: [StoredProperty]) -> Bool {
+    attributes.isolation == nil
+      && signature.parameterClause.parameters.allSatisfy { parameter in
+        properties.contains {
+          $0.key == parameter.firstName.unquotedText
+            && $0.type?.unqualified == parameter.type.trimmedSource.unqualified
+        }
+      }
+  }
+
   /// The fields whose names match the parameters, in the order of the parameters; nil if a parameter has another name,
   /// or if the initializer is failable.
   fileprivate func arguments(among fields: [JSONField]) -> [JSONField]? {

@@ -173,27 +173,17 @@ extension ModelDeclaration {
       }
     }
     for (first, second) in flattened.clashes({ first, second in
-      !first.takesTheRest && first.type == second.type
+      (first.takesTheRest ? second.takesTheRest : first.type == second.type)
         && TypeMembers.conditionsMeet(first.property.condition, second.property.condition)
     }) {
+      let isRest = second.takesTheRest
       error(
         at: second.property.identifier,
-        "property '\(second.property.key)' can't be flattened, because '\(first.property.key)' already contains the "
-          + "members of '\(second.type ?? "_")'",
-        note: .at(first.property.identifier, "the members are stored here"),
+        "property '\(second.property.key)' can't be flattened, because '\(first.property.key)' already contains "
+          + (isRest ? "all remaining members" : "the members of '\(second.type ?? "_")'"),
+        note: .at(
+          first.property.identifier, "the \(isRest ? "remaining " : "")members are stored here"),
         second.markers[.flatten].map { .removing($0) })
-    }
-    let rests = flattened.filter(\.takesTheRest)
-    if let first = rests.first?.property {
-      for second in rests.dropFirst()
-      where TypeMembers.conditionsMeet(second.property.condition, first.condition) {
-        error(
-          at: second.property.identifier,
-          "property '\(second.property.key)' can't be flattened, because '\(first.key)' already contains all remaining "
-            + "members",
-          note: .at(first.identifier, "the remaining members are stored here"),
-          second.markers[.flatten].map { .removing($0) })
-      }
     }
   }
 }

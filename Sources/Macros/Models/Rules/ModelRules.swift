@@ -80,6 +80,7 @@ extension ModelDeclaration {
   @Mistakes private var kindMistakes: [Diagnostic] {
     let (group, introducer) = (annotated.group, annotated.group.introducer)
     if let type = group.as(ClassDeclSyntax.self) {
+      let mayBeStruct = !type.attributes.contains(named: "Observable")
       if !type.isFinal {
         let reason =
           annotation.purpose.includesDecoding
@@ -91,14 +92,12 @@ extension ModelDeclaration {
           at: type.name, "class '\(type.name.text)' must be final, because \(reason)",
           open.map { .replace($0, with: "public final", message) }
             ?? .insert("final ", before: type.classKeyword, message),
-          open == nil && !type.attributes.contains(named: "Observable")
-            ? .change(type.classKeyword, to: "struct") : nil)
+          open == nil && mayBeStruct ? .change(type.classKeyword, to: "struct") : nil)
       } else if let actor = type.attributes.isolation, let reason = isolationReason(of: type) {
         error(
           at: actor,
           "JSON is \(annotation.purpose.effect) outside of '\(actor.trimmedDescription)', but \(reason)",
-          type.attributes.contains(named: "Observable")
-            ? nil : .changingToStruct(type.classKeyword, type.modifiers))
+          mayBeStruct ? .changingToStruct(type.classKeyword, type.modifiers) : nil)
       }
     } else if !group.is(StructDeclSyntax.self), !group.is(EnumDeclSyntax.self) {
       misapplied(

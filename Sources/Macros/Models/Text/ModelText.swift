@@ -12,6 +12,7 @@ extension ModelDeclaration {
     let shape = isValid ? shape : nil
     let (name, purpose) = (type.trimmedDescription, annotation.purpose)
     let missing = protocols.map { $0.trimmedDescription.split(separator: ".").last }
+    let generic = annotated.genericParameters.isEmpty ? nil : shape?.mentionedNames
     var extensions: [ExtensionDeclSyntax] = []
     func add(
       _ conformance: Substring, requiring requirement: Substring? = nil,
@@ -19,7 +20,7 @@ extension ModelDeclaration {
     ) {
       let list = missing.contains(conformance) ? ": NetworkKitJSON.\(conformance)" : ""
       let clause = annotated.whereClause(
-        "NetworkKitJSON.\(requirement ?? conformance)", of: shape?.mentionedNames)
+        "NetworkKitJSON.\(requirement ?? conformance)", of: generic)
       var source = SourceText()
       source.block("nonisolated extension \(name)\(list)\(clause)", body)
       extensions.append(ExtensionDeclSyntax(unparsed: source.text))

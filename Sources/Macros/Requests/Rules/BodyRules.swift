@@ -166,9 +166,7 @@ extension RequestDeclaration {
     guard let item = common.headers.item(named: "Content-Type"), let kind = bodyKindOfMembers else {
       return nil
     }
-    let removal = item.nameLiteral.parent?.as(DictionaryElementSyntax.self).map {
-      FixIt.removing($0, "remove the header field")
-    }
+    let removal = FixIt.removingField(item.nameLiteral)
     if kind == .multipart {
       return warning(
         at: item.valueLiteral,

@@ -55,7 +55,7 @@ extension StaticItems {
   if name.isTransportField {
     error(
       at: key, "only the transport can set the header field '\(name)'; remove it",
-      key.parent?.as(DictionaryElementSyntax.self).map { .removing($0, "remove the header field") })
+      .removingField(key))
   } else if name.lowercased() == "authorization", value.stringLiteralValue?.isEmpty == false {
     warning(
       at: value,
@@ -65,9 +65,14 @@ extension StaticItems {
 }
 
 extension FixIt {
+  /// A fix-it that removes a header field from a dictionary literal; nil if its name isn't in one.
+  static func removingField(_ name: ExprSyntax) -> FixIt? {
+    name.parent?.as(DictionaryElementSyntax.self).map { .removing($0, "remove the header field") }
+  }
+
   /// A fix-it that removes an element of a dictionary literal, with the comma after it, or, for the last element, the
   /// comma before it.
-  static func removing(_ element: DictionaryElementSyntax, _ message: String) -> FixIt {
+  private static func removing(_ element: DictionaryElementSyntax, _ message: String) -> FixIt {
     let elements = element.parent?.as(DictionaryElementListSyntax.self).map(Array.init) ?? []
     let index = elements.firstIndex { $0.id == element.id } ?? 0
     if elements.count == 1 { return .replace(element, with: ":", message) }

@@ -46,16 +46,14 @@ extension RequestDeclaration {
   /// `CodingKeys` with other names than those that are sent. A request that's also Codable can need the enum.
   var unusedCodingKeys: Diagnostic? {
     guard !isModel, let codingKeys = CodingKeysDeclaration(members) else { return nil }
-    let unused = properties.compactMap { property -> (RequestProperty, String)? in
-      let key = codingKeys.keys.first { $0.name == property.key }?.key
-      guard let key, let (_, name) = wireName(of: property), name != key else { return nil }
-      return (property, key)
+    let unused = codingKeys.keys.first { name, key in
+      properties.contains { $0.key == name && wireName(of: $0).map { $0.name != key } == true }
     }
-    guard let (property, key) = unused.first else { return nil }
+    guard let (name, key) = unused else { return nil }
     let marker = (parameterRole ?? .jsonField).rawValue
     return warning(
       at: codingKeys.declaration.name,
-      "'CodingKeys' applies only to Codable; to send property '\(property.key)' as '\(key)', specify the name in an "
+      "'CodingKeys' applies only to Codable; to send property '\(name)' as '\(key)', specify the name in an "
         + "annotation, such as '@\(marker)(\(key.asSwiftLiteral))'")
   }
 

@@ -66,19 +66,19 @@ extension RequestDeclaration {
     if let mistake = unusableProperty(for: placeholder, at: argument) { return mistake }
     let candidates = properties.filter {
       $0.marker == nil && $0.placement != .nowhere && !placeholderNames.contains($0.key)
+        // A path to a member of a property can't be another name of the property.
+        && !name.contains(".")
     }
     let isIdentifier = !name.contains { $0 == "-" || $0 == "." }
     let path = "@Path(\(name.asSwiftLiteral))"
     let needed = isIdentifier ? name : name.asIdentifier
-    // A path to a member of a property can't be another name of the property.
-    let nearest = name.contains(".") ? nil : needed.nearest(among: candidates.map(\.key))
+    let nearest = needed.nearest(among: candidates.map(\.key))
     let property = candidates.first { $0.key == nearest }
     func rename(to property: RequestProperty) -> FixIt? {
       changingEndpoint(to: endpoint.renaming(name, to: property.key))
     }
     // If only one property has no destination, the placeholder may refer to it, whatever its name is.
-    let only =
-      property == nil && candidates.count == 1 && !name.contains(".") ? candidates.first : nil
+    let only = property == nil && candidates.count == 1 ? candidates.first : nil
     return error(
       at: argument,
       "placeholder '\(placeholder.notation)' needs a stored property "
