@@ -12,7 +12,10 @@ func expectQuick(
 
 /// The processor time that the current thread has used.
 private var processorTime: Duration {
-  var time = timespec()
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-  return .seconds(Int(time.tv_sec)) + .nanoseconds(Int(time.tv_nsec))
+  // In a module with many imports, the compiler finds the properties of `timespec` in any of them, so none is used here.
+  var time = (seconds: 0, nanoseconds: 0)
+  withUnsafeMutablePointer(to: &time) { time in
+    time.withMemoryRebound(to: timespec.self, capacity: 1) { _ = clock_gettime(CLOCK_THREAD_CPUTIME_ID, $0) }
+  }
+  return .seconds(time.seconds) + .nanoseconds(time.nanoseconds)
 }
