@@ -15,7 +15,9 @@ private var processorTime: Duration {
   // In a module with many imports, the compiler finds the properties of `timespec` in any of them, so none is used here.
   var time = (seconds: 0, nanoseconds: 0)
   withUnsafeMutablePointer(to: &time) { time in
-    time.withMemoryRebound(to: timespec.self, capacity: 1) { _ = clock_gettime(CLOCK_THREAD_CPUTIME_ID, $0) }
+    time.withMemoryRebound(to: timespec.self, capacity: 1) {
+      _ = clock_gettime(CLOCK_THREAD_CPUTIME_ID, $0)
+    }
   }
   return .seconds(time.seconds) + .nanoseconds(time.nanoseconds)
 }
