@@ -14,45 +14,66 @@ limited() {
   timeout --kill-after=10 1500 "$@"
 }
 
-# start_build NAME COMMAND…: starts a build that a later stage finishes, with a low priority. Its output is in
-# $work/NAME.log.
-start_build() {
-  local name=$1
-  shift
-  : >"$work/$name.log"
-  echo "$BASHPID" >"$work/$name.stage"
+# start_early_jobs NAME…: starts the functions job_NAME, one after the other and with a low priority, so that they use the
+# processor time that the stages leave. Later stages finish them.
+start_early_jobs() {
+  touch "$work/early_jobs"
   (
-    nice -n 19 timeout --kill-after=10 3600 "$@" &
-    build=$!
-    trap 'kill "$build"' TERM
-    status=0
-    wait "$build" || status=$?
-    times >"$work/$name.times"
-    echo "$status" >"$work/$name.status"
-  ) >"$work/$name.log" 2>&1 &
-  echo $! >"$work/$name.pid"
+    set +e -m
+    renice -n 19 "$BASHPID" >/dev/null
+    for name in "$@"; do
+      run_job "$name" >"$work/$name.log" 2>&1 &
+      job=$!
+      trap 'kill -- "-$job"; exit' TERM
+      wait "$job"
+      echo "$?" >"$work/$name.status"
+    done
+  ) &
+  echo "$!" >"$work/early_jobs.pid"
 }
 
-# start_build_early NAME COMMAND…: starts the build if all stages run, so that it uses the processor time that the stages
-# before it leave.
-start_build_early() {
-  if [ -e "$work/all_stages" ]; then start_build "$@"; fi
+# run_job NAME: runs a job, and saves its processor time.
+run_job() {
+  job_name=$1
+  trap 'times >"$work/$job_name.times"' EXIT
+  set -e
+  "job_$job_name"
 }
 
-# finish_build NAME COMMAND…: waits for the build, which starts now unless start_build has started it.
-finish_build() {
+# finish_job NAME: waits for the job, which runs now unless it was started early, and prints its output.
+finish_job() {
   local name=$1
-  [ -e "$work/$name.log" ] || start_build "$@"
-  until [ -e "$work/$name.status" ]; do sleep 1; done
-  rm -f "$work/$name.pid"
-  # A build that an earlier stage started isn't a child of this one, so the first stage that needs it adds its processor
-  # time.
-  if [ "$(cat "$work/$name.stage")" != "$BASHPID" ] && [ -e "$work/$name.times" ]; then
-    awk 'END { gsub(/[ms]/, " "); print int($1 * 60 + $2 + $3 * 60 + $4) }' "$work/$name.times" >>"$work/early_builds"
-    rm "$work/$name.times"
+  if [ -e "$work/early_jobs" ]; then
+    until [ -e "$work/$name.status" ]; do sleep 1; done
+    # The job isn't a child of this stage, so the first stage that needs it adds its processor time.
+    if [ -e "$work/$name.times" ]; then
+      awk 'END { gsub(/[ms]/, " "); print int($1 * 60 + $2 + $3 * 60 + $4) }' "$work/$name.times" >>"$work/early_times"
+      rm "$work/$name.times"
+    fi
+  elif [ ! -e "$work/$name.status" ]; then
+    # The job can't run in a condition, which would disable `set -e`.
+    set +e
+    (run_job "$name") >"$work/$name.log" 2>&1
+    echo "$?" >"$work/$name.status"
+    set -e
   fi
   cat "$work/$name.log"
-  [ "$(cat "$work/$name.status")" -eq 0 ] || fail "the build $name failed"
+  [ "$(cat "$work/$name.status")" -eq 0 ] || fail "the job $name failed"
+}
+
+# patient COMMAND…: runs a command of a job with a time limit. The command is in the process group of the job.
+patient() {
+  timeout --foreground --kill-after=10 3600 "$@"
+}
+
+# wait_for FILE: waits until a stage has made a file.
+wait_for() {
+  local tries
+  for tries in $(seq 3600); do
+    [ ! -e "$1" ] || return 0
+    sleep 1
+  done
+  fail "there is no ${1##*/} after $tries s"
 }
 
 # build_tests: builds the library's tests with the default traits, unless the last build was the same.
@@ -69,7 +90,13 @@ build_tests() {
 build_plugin() {
   [ ! -e "$plugin" ] || return 0
   limited swift build --product NetworkKitMacros
-  cp "$debug_folder/debug/NetworkKitMacros-tool" "$plugin"
+  cp "$debug_folder/debug/NetworkKitMacros-tool" "$plugin.copy"
+  mv "$plugin.copy" "$plugin"
+}
+
+# need_plugin: builds the compiler plug-in. An early job waits for the stage that builds it.
+need_plugin() {
+  if [ -e "$work/early_jobs" ]; then wait_for "$plugin"; else build_plugin; fi
 }
 
 # run_tests [OPTION…]: runs the library's tests.

@@ -27,7 +27,7 @@ run_stages() {
 run_stage() {
   local name=$1 log=$work/$1.log start=$SECONDS status passed failed before seconds processor_seconds
   printf '\n=== %s\n' "$name"
-  : >"$work/early_builds"
+  : >"$work/early_times"
   before=$(processor_seconds_of_children)
   # The stage can't run in a condition, which would disable `set -e`.
   set +e
@@ -35,7 +35,7 @@ run_stage() {
   status=${PIPESTATUS[0]}
   set -e
   seconds=$((SECONDS - start))
-  processor_seconds=$(($(processor_seconds_of_children) - before + $(awk '{ sum += $1 } END { print sum + 0 }' "$work/early_builds")))
+  processor_seconds=$(($(processor_seconds_of_children) - before + $(awk '{ sum += $1 } END { print sum + 0 }' "$work/early_times")))
   read -r passed failed < <(count_tests "$log")
   if [ "$status" -ne 0 ] && [ "$failed" -eq 0 ]; then failed=1; fi
   printf '=== %s: %s, %d s, %d s of processor time, %d tests passed, %d failed\n' \
