@@ -22,11 +22,11 @@ start_early_jobs() {
     set +e -m
     renice -n 19 "$BASHPID" >/dev/null
     for name in "$@"; do
-      run_job "$name" >"$work/$name.log" 2>&1 &
+      run_job "$name" >"$work/jobs/$name.log" 2>&1 &
       job=$!
       trap 'kill -- "-$job"; exit' TERM
       wait "$job"
-      echo "$?" >"$work/$name.status"
+      echo "$?" >"$work/jobs/$name.status"
     done
   ) &
   echo "$!" >"$work/early_jobs.pid"
@@ -35,7 +35,7 @@ start_early_jobs() {
 # run_job NAME: runs a job, and saves its processor time.
 run_job() {
   job_name=$1
-  trap 'times >"$work/$job_name.times"' EXIT
+  trap 'times >"$work/jobs/$job_name.times"' EXIT
   set -e
   "job_$job_name"
 }
@@ -44,21 +44,21 @@ run_job() {
 finish_job() {
   local name=$1
   if [ -e "$work/early_jobs" ]; then
-    until [ -e "$work/$name.status" ]; do sleep 1; done
+    until [ -e "$work/jobs/$name.status" ]; do sleep 1; done
     # The job isn't a child of this stage, so the first stage that needs it adds its processor time.
-    if [ -e "$work/$name.times" ]; then
-      awk 'END { gsub(/[ms]/, " "); print int($1 * 60 + $2 + $3 * 60 + $4) }' "$work/$name.times" >>"$work/early_times"
-      rm "$work/$name.times"
+    if [ -e "$work/jobs/$name.times" ]; then
+      awk 'END { gsub(/[ms]/, " "); print int($1 * 60 + $2 + $3 * 60 + $4) }' "$work/jobs/$name.times" >>"$work/early_times"
+      rm "$work/jobs/$name.times"
     fi
-  elif [ ! -e "$work/$name.status" ]; then
+  elif [ ! -e "$work/jobs/$name.status" ]; then
     # The job can't run in a condition, which would disable `set -e`.
     set +e
-    (run_job "$name") >"$work/$name.log" 2>&1
-    echo "$?" >"$work/$name.status"
+    (run_job "$name") >"$work/jobs/$name.log" 2>&1
+    echo "$?" >"$work/jobs/$name.status"
     set -e
   fi
-  cat "$work/$name.log"
-  [ "$(cat "$work/$name.status")" -eq 0 ] || fail "the job $name failed"
+  cat "$work/jobs/$name.log"
+  [ "$(cat "$work/jobs/$name.status")" -eq 0 ] || fail "the job $name failed"
 }
 
 # patient COMMAND…: runs a command of a job with a time limit. The command is in the process group of the job.
