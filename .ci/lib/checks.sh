@@ -18,18 +18,21 @@ limited() {
 # processor time that the stages leave. Later stages finish them.
 start_early_jobs() {
   touch "$work/early_jobs"
+  # The jobs aren't children of this shell, whose processor time would contain theirs.
   (
-    set +e -m
-    renice -n 19 "$BASHPID" >/dev/null
-    for name in "$@"; do
-      run_job "$name" >"$work/jobs/$name.log" 2>&1 &
-      job=$!
-      trap 'kill -- "-$job"; exit' TERM
-      wait "$job"
-      echo "$?" >"$work/jobs/$name.status"
-    done
-  ) &
-  echo "$!" >"$work/early_jobs.pid"
+    (
+      set +e -m
+      renice -n 19 "$BASHPID" >/dev/null
+      for name in "$@"; do
+        run_job "$name" >"$work/jobs/$name.log" 2>&1 &
+        job=$!
+        trap 'kill -- "-$job"; exit' TERM
+        wait "$job"
+        echo "$?" >"$work/jobs/$name.status"
+      done
+    ) &
+    echo "$!" >"$work/early_jobs.pid"
+  )
 }
 
 # run_job NAME: runs a job, and saves its processor time.
