@@ -36,6 +36,7 @@ struct MisuseBatch: CustomTestStringConvertible {
     return source + expectations.joined(separator: "\n") + "\n"
   }
 
+  /// The sources by themselves.
   var source: String { source { misuse, _ in misuse.source } }
 
   /// The declarations for which the compiler doesn't report exactly what the tables contain, given all reports for the
@@ -50,7 +51,7 @@ struct MisuseBatch: CustomTestStringConvertible {
         report.prefixMatch(of: /(\d+):/).flatMap { Int($0.1) }.map(lines.contains) ?? false
       }
       let expected = misuse.found.map { $0.moved(by: line) }
-      if found.filter(isHere).sorted() != expected.sorted() { unexpected.append(misuse) }
+      if found.filter(isHere) != expected { unexpected.append(misuse) }
       found.removeAll(where: isHere)
       return misuse.source
     }
