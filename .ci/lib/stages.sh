@@ -9,7 +9,8 @@ trap 'exit 130' INT TERM
 clean_up() {
   local file
   for file in "$work"/*.pid; do
-    [ -e "$file" ] && kill "$(cat "$file")" 2>/dev/null
+    # The jobs have usually ended, which isn't a failure of the run.
+    [ ! -e "$file" ] || kill "$(cat "$file")" 2>/dev/null || true
   done
   rm -rf "$work"
 }
