@@ -12,6 +12,9 @@ let package = Package(
     .trait(
       name: "Macros",
       description: "The compiler plug-in; without it, the build needs the path of one that exists."),
+    .trait(
+      name: "BenchmarkTraits",
+      description: "The traits of the benchmarks, with which a release build can use their folder."),
     .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
@@ -19,6 +22,7 @@ let package = Package(
       name: "NetworkKit", path: "../..",
       traits: [
         "NIO", "Compression",
+        .trait(name: "AsyncHTTPClient", condition: .when(traits: ["BenchmarkTraits"])),
         .trait(name: "Macros", condition: .when(traits: ["Macros"])),
       ])
   ],
