@@ -9,9 +9,10 @@ fail() {
   exit 1
 }
 
-# limited COMMAND…: runs a command with a time limit, so that a hanging test doesn't hang the whole run.
+# limited COMMAND…: runs a command with a time limit, so that a hanging test doesn't hang the whole run. The first build
+# takes up to 1,500 s beside the jobs.
 limited() {
-  timeout --kill-after=10 1500 "$@"
+  timeout --kill-after=10 2400 "$@"
 }
 
 # start_early_jobs NAME…: starts the functions job_NAME, one after the other and with a low priority, so that they use the
