@@ -41,6 +41,36 @@ extension Misuse {
       """,
       "5:24 error: cannot convert value of type 'Outer.Plan' to expected element type 'Int'"),
     .compiled(
+      "misspelled case of a neighboring type as a default",
+      because: functionIsMissing,
+      """
+      enum Outer {
+        enum Plan: String { case free, paid }
+        @JSONDecodable
+        struct Model {
+          @JSONDefault(Plan.fre)
+          let plan: Plan
+        }
+      }
+      """,
+      "5:23 error: type 'Outer.Plan' has no member 'fre'",
+      "5:23 error: type 'Outer.Model' has no member '_jsonDefault_plan'"),
+    .compiled(
+      "misspelled case of a neighboring type as a replacement",
+      because: functionIsMissing,
+      """
+      enum Outer {
+        enum Plan: String { case free, paid }
+        @JSONDecodable
+        struct Model {
+          @JSONDefault(invalid: Plan.fre)
+          let plan: Plan
+        }
+      }
+      """,
+      "5:32 error: type 'Outer.Plan' has no member 'fre'",
+      "5:32 error: type 'Outer.Model' has no member '_jsonInvalid_plan'"),
+    .compiled(
       "range with a neighboring type's bounds",
       """
       enum Outer {

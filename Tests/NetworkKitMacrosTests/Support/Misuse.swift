@@ -64,6 +64,10 @@ struct Misuse: CustomTestStringConvertible {
   /// The compiler checks the argument of an annotation, and the code that the macro generates from it.
   static let argumentIsCopied = "the argument is also in the generated code"
 
+  /// The compiler doesn't expand an annotation whose argument is wrong, so the function with the argument, which the code
+  /// of a nested type calls, is missing.
+  static let functionIsMissing = "the annotation with the wrong argument isn't expanded"
+
   /// The generated initializer of a public request can't leave out the type or the default of a property.
   static let initializerNamesType = "the generated initializer also has the type and the default"
 
