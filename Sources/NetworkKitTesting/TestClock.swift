@@ -14,7 +14,7 @@ public final class TestClock: Clock, Sendable {
   /// A point in time, relative to the clock's creation.
   public struct Instant: InstantProtocol, Sendable {
     /// The time since the clock's creation.
-    public let offset: Duration
+    public let offset: Swift.Duration
 
     /// The offset of the latest instant, which is 95 billion years after the clock's creation.
     private static let maximumOffset = Duration.seconds(Int64(3_000_000_000_000_000_000))
