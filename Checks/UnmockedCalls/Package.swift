@@ -5,6 +5,9 @@
 
 import PackageDescription
 
+// `.ci/run` builds the release configuration with the transport of the benchmarks, and in the same folder.
+let transport = Context.environment["NETWORKKIT_TRANSPORT"] ?? "NIO"
+
 let package = Package(
   name: "UnmockedCalls",
   platforms: [.macOS(.v13)],
@@ -12,17 +15,13 @@ let package = Package(
     .trait(
       name: "Macros",
       description: "The compiler plug-in; without it, the build needs the path of one that exists."),
-    .trait(
-      name: "BenchmarkTraits",
-      description: "The traits of the benchmarks, with which a release build can use their folder."),
     .default(enabledTraits: ["Macros"]),
   ],
   dependencies: [
     .package(
       name: "NetworkKit", path: "../..",
       traits: [
-        "NIO", "Compression",
-        .trait(name: "AsyncHTTPClient", condition: .when(traits: ["BenchmarkTraits"])),
+        .trait(name: transport), "Compression",
         .trait(name: "Macros", condition: .when(traits: ["Macros"])),
       ])
   ],
