@@ -1,26 +1,27 @@
 # Builds fuzzers with libFuzzer and AddressSanitizer, and runs them. A script first sets `folder`, which contains the
-# build of its fuzzer, the corpus, and inputs that failed. The fuzzers share the library's modules.
+# build of its fuzzer, the corpus, and inputs that failed.
 #
 # FUZZING_OPTIMIZATION=-Onone builds in a tenth of the time, but the fuzzer then tries fewer inputs in a second.
 
-modules=.build/fuzzed-modules
-objects=()
+# The objects of other packages.
+dependencies=()
 
 fuzzing_settings=(
-  "${FUZZING_OPTIMIZATION:--O}" -wmo -assert-config Debug -parse-as-library -swift-version 6 -sanitize=fuzzer,address -use-ld=lld
+  "${FUZZING_OPTIMIZATION:--O}" -wmo -assert-config Debug -parse-as-library -swift-version 6
+  -sanitize=fuzzer,address -use-ld=lld
   -enable-upcoming-feature ExistentialAny -enable-upcoming-feature MemberImportVisibility
   -enable-upcoming-feature NonisolatedNonsendingByDefault
 )
 
 # build_plugin_for_fuzzing: builds the plug-in that expands declarations, unless NETWORKKIT_PLUGIN is the path of one.
 build_plugin_for_fuzzing() {
-  mkdir -p "$folder/corpus" "$modules"
-  plugin=${NETWORKKIT_PLUGIN:-}
+  local plugin=${NETWORKKIT_PLUGIN:-}
+  mkdir -p "$folder/corpus"
   if [ -z "$plugin" ]; then
     swift build --product NetworkKitMacros
     plugin=$(swift build --show-bin-path)/NetworkKitMacros-tool
   fi
-  fuzzing_settings+=(-load-plugin-executable "$plugin#NetworkKitMacros" -I "$modules")
+  fuzzing_settings+=(-load-plugin-executable "$plugin#NetworkKitMacros" -I "$folder")
 }
 
 # build_dependencies TARGET…: builds modules of other packages, which the library imports.
@@ -30,31 +31,28 @@ build_dependencies() {
   for target in "$@"; do swift build "${options[@]}" --target "$target"; done
   build=$(swift build "${options[@]}" --show-bin-path)
   for target in "$@"; do
-    mapfile -d '' -O "${#objects[@]}" objects < <(find "$build/$target.build/" -name '*.o' -print0)
+    mapfile -d '' -O "${#dependencies[@]}" dependencies < <(find "$build/$target.build/" -name '*.o' -print0)
   done
   # The modules that the script compiles take precedence over those of the build.
   fuzzing_settings+=(-I "$build/Modules")
 }
 
-# compile_modules MODULE…: compiles the library's modules with coverage and assertions, unless they're newer than the
-# library and the plug-in. Each can import the ones before it.
+# compile_modules MODULE…: compiles the library's modules with coverage and assertions. Each can import the ones before
+# it.
 compile_modules() {
   local module
   for module in "$@"; do
-    objects+=("$modules/$module.o")
-    if [ -e "$modules/$module.o" ]; then
-      [ -n "$(find Sources "$plugin" -newer "$modules/$module.o" -print -quit)" ] || continue
-    fi
     find "Sources/$module" -name '*.swift' -not -path '*.docc/*' -print0 |
       xargs -0 swiftc "${fuzzing_settings[@]}" -enable-upcoming-feature InternalImportsByDefault \
         -module-name "$module" -package-name networkkit -D Macros \
-        -emit-module -emit-module-path "$modules/$module.swiftmodule" -emit-object -o "$modules/$module.o"
+        -emit-module -emit-module-path "$folder/$module.swiftmodule" -emit-object -o "$folder/$module.o"
   done
 }
 
-# link_fuzzer SOURCES: builds the fuzzer of a folder with the modules.
+# link_fuzzer SOURCES: builds the fuzzer of a folder with the modules and their dependencies.
 link_fuzzer() {
-  swiftc "${fuzzing_settings[@]}" -module-name "$(basename "$1")" "$1"/*.swift "${objects[@]}" -o "$folder/fuzzer"
+  swiftc "${fuzzing_settings[@]}" -module-name "$(basename "$1")" \
+    "$1"/*.swift "$folder"/*.o "${dependencies[@]}" -o "$folder/fuzzer"
 }
 
 # run_fuzzer SECONDS ARGUMENT…: runs the fuzzer with more options, and with folders of inputs, the first of which
