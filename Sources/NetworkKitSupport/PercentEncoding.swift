@@ -190,15 +190,15 @@ extension UInt8 {
   /// A Boolean value that indicates whether the character is valid in a percent-encoded path or query (RFC 3986,
   /// sections 3.3 and 3.4).
   @inlinable public var isLegalInTarget: Bool {
+    // Most characters are lowercase letters, digits, and those around them.
     switch self {
-    // `!`, then `$%&'()*+,-./`, the digits, `:;`.
-    case UInt8(ascii: "!"), UInt8(ascii: "$")...UInt8(ascii: ";"), UInt8(ascii: "="),
-      // `?@` and the capital letters.
-      UInt8(ascii: "?")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-      UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "~"):
-      return true
-    default:
-      return false
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): true
+    // `$%&'()*+,-./`, the digits, `:;`.
+    case UInt8(ascii: "$")...UInt8(ascii: ";"): true
+    // `?@` and the capital letters.
+    case UInt8(ascii: "?")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "!"), UInt8(ascii: "="), UInt8(ascii: "_"), UInt8(ascii: "~"): true
+    default: false
     }
   }
 }

@@ -99,10 +99,13 @@ extension Pipeline {
     }
     var size = 0
     var fieldWithManyMarks: HTTPField.Name?
-    for field in fields {
-      let value = field.value
-      size += field.name.rawName.utf8.count + value.utf8.count + Self.lineOverhead
-      if value.hasManyCombiningMarks { fieldWithManyMarks = fieldWithManyMarks ?? field.name }
+    // Unlike an iterator, an index doesn't copy each field.
+    for index in fields.indices {
+      size +=
+        fields[index].name.rawName.utf8.count + fields[index].value.utf8.count + Self.lineOverhead
+      if fields[index].value.hasManyCombiningMarks, fieldWithManyMarks == nil {
+        fieldWithManyMarks = fields[index].name
+      }
     }
     guard size <= limits.headerSectionSize else {
       throw NetworkError.headersTooLarge(

@@ -139,12 +139,10 @@ extension RequestEncoder {
 
   /// The path with its query.
   private var target: String {
-    var target = path
-    if let query = givenQuery.map(query(behind:)) ?? query {
-      target.append(UInt8(ascii: "?"))
-      target += query
-    }
-    return String(decoding: target, as: UTF8.self)
+    // A reference to the method would copy the encoder for each request.
+    let query = if let givenQuery { self.query(behind: givenQuery) } else { self.query }
+    guard let query else { return String(decoding: path, as: UTF8.self) }
+    return String(decoding: path + CollectionOfOne(UInt8(ascii: "?")) + query, as: UTF8.self)
   }
 
   /// Returns the query, beginning with the items of a given URL, which replace items with the same names.

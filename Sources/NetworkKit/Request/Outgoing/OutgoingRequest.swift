@@ -283,7 +283,8 @@ extension OutgoingRequest {
         }
         try request.locate(below: base)
       }
-      if let path = request.head.path, !path.utf8.isLegalTarget {
+      // Most paths contain no percent sign.
+      if let path = request.head.path, !path.allBytes(satisfy: { $0 != UInt8(ascii: "%") }) {
         request.head.path = PercentEncoding.encodingStrayPercentSigns(in: path)
       }
       if let givenURL {
