@@ -16,7 +16,20 @@ import NetworkKit
 /// To profile one of the measurements, set `BENCHMARK_PASS` to its name.
 @main
 struct RequestBenchmark {
-  static func main() async throws {
+  static func main() {
+    // An asynchronous `main` ends the main thread, and Valgrind doesn't support that.
+    Task.detached {
+      do {
+        try await run()
+        exit(0)
+      } catch {
+        fatalError("\(error)")
+      }
+    }
+    while true { sleep(1_000) }
+  }
+
+  private static func run() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count > 1, let port = Int(arguments[1]) else {
       print(
