@@ -101,8 +101,9 @@ private struct StreamClient {
   func bareUpload() async throws -> Int {
     var request = HTTPClientRequest(url: "\(url)/upload")
     request.method = .POST
-    let chunks = RepeatedChunk(
-      chunk: ByteBuffer(bytes: Self.chunk), count: count / Self.chunk.count)
+    // As in the upload of the complete client, each chunk is copied into a buffer.
+    let chunks = RepeatedChunk(chunk: Self.chunk, count: count / Self.chunk.count)
+      .map { ByteBuffer(bytes: $0) }
     request.body = .stream(chunks, length: .known(Int64(count)))
     let response = try await bare.execute(request, timeout: .minutes(10))
     return Int(String(buffer: try await response.body.collect(upTo: 1 << 10))) ?? 0
@@ -114,15 +115,15 @@ private struct StreamClient {
 private struct IncompleteStream: Error {}
 
 /// The same chunk several times, each produced when it's requested.
-private struct RepeatedChunk<Chunk: Sendable>: AsyncSequence, Sendable {
-  let chunk: Chunk
+private struct RepeatedChunk: AsyncSequence, Sendable {
+  let chunk: [UInt8]
   let count: Int
 
   struct AsyncIterator: AsyncIteratorProtocol {
-    let chunk: Chunk
+    let chunk: [UInt8]
     var left: Int
 
-    mutating func next() async -> Chunk? {
+    mutating func next() async -> [UInt8]? {
       guard left > 0 else { return nil }
       left -= 1
       return chunk
