@@ -62,7 +62,9 @@ public enum PercentEncoding {
   /// sign in different ways.
   public static func encodingStrayPercentSigns(in text: String) -> String {
     let percentSign = UInt8(ascii: "%")
-    guard text.utf8.contains(percentSign), !text.utf8.isLegalTarget else { return text }
+    guard !text.allBytes(satisfy: { $0 != percentSign }), !text.utf8.isLegalTarget else {
+      return text
+    }
     var result = ""
     var rest = text[...]
     while let index = rest.utf8.firstIndex(of: percentSign) {

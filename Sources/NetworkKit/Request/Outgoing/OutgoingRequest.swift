@@ -283,9 +283,10 @@ extension OutgoingRequest {
         }
         try request.locate(below: base)
       }
-      // Most paths contain no percent sign.
-      if let path = request.head.path, !path.allBytes(satisfy: { $0 != UInt8(ascii: "%") }) {
-        request.head.path = PercentEncoding.encodingStrayPercentSigns(in: path)
+      if let path = request.head.path {
+        let encodedPath = PercentEncoding.encodingStrayPercentSigns(in: path)
+        // As below, comparing an unchanged path is faster than replacing it.
+        if encodedPath != path { request.head.path = encodedPath }
       }
       if let givenURL {
         request.keepCredentials(of: givenURL, at: givenURL.home ?? request.clientOrigin)
