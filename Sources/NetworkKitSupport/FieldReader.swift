@@ -92,7 +92,7 @@ public struct FieldReader {
 
 extension UInt8 {
   /// A Boolean value that indicates whether the byte is a space or a tab.
-  public var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
+  @inlinable public var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") }
 
   /// A Boolean value that indicates whether the byte separates parameters or the members of a list.
   public var isDelimiter: Bool { self == UInt8(ascii: ";") || self == UInt8(ascii: ",") }

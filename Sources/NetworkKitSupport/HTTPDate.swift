@@ -89,5 +89,7 @@ public enum HTTPDate {
 
 extension UInt8 {
   /// A Boolean value that indicates whether the byte is one of the digits 0 to 9 in ASCII.
-  public var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
+  @inlinable public var isASCIIDigit: Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self)
+  }
 }

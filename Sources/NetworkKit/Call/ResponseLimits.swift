@@ -80,37 +80,49 @@ public struct ResponseLimits: Sendable, Hashable {
   }
 }
 
-// The limits for the head and the body of a response.
+// The limits for the head of a response.
+
+extension ResponseLimits {
+  /// Returns the size of a field as ``headerSectionSize`` counts it: with the colon, a space, and CR LF.
+  static func size(of field: HTTPField) -> Int {
+    field.name.rawName.utf8.count + field.value.utf8.count + 4
+  }
+
+  /// The maximum number of header fields that `HTTPFields` can also contain, which traps otherwise.
+  var storableFieldCount: Int { min(headerFieldCount, Int(UInt16.max) - 1) }
+
+  /// Rejects too many header fields, and a header section that's too large.
+  func check(fieldCount: Int, size: Int) throws(NetworkError) {
+    guard fieldCount <= storableFieldCount else {
+      let canIncrease = storableFieldCount == headerFieldCount
+      throw .headersTooLarge(
+        "more than \(storableFieldCount) header fields",
+        remedy: canIncrease ? "headerFieldCount" : nil)
+    }
+    guard size <= headerSectionSize else {
+      throw .headersTooLarge(
+        "more than \(headerSectionSize) bytes of header fields", remedy: "headerSectionSize")
+    }
+  }
+}
 
 extension Pipeline {
-  /// The number of bytes in a header line in addition to the name and value: the colon, a space, and CR LF.
-  private static let lineOverhead = 4
-
   /// Rejects a response with too many header fields or a header section that's too large, and a field whose comparison
   /// would take time that's proportional to the square of its length.
   ///
   /// The pipeline checks each attempt, so it also checks redirect responses. A transport that parses response heads
   /// itself, such as ``NIOTransport``, also enforces its own limits while it parses a response.
   func check(_ fields: HTTPFields) throws(NetworkError) {
-    let limits = configuration.limits
-    guard fields.count <= limits.headerFieldCount else {
-      throw NetworkError.headersTooLarge(
-        "more than \(limits.headerFieldCount) header fields", remedy: "headerFieldCount")
-    }
     var size = 0
     var fieldWithManyMarks: HTTPField.Name?
     // Unlike an iterator, an index doesn't copy each field.
     for index in fields.indices {
-      size +=
-        fields[index].name.rawName.utf8.count + fields[index].value.utf8.count + Self.lineOverhead
+      size += ResponseLimits.size(of: fields[index])
       if fields[index].value.hasManyCombiningMarks, fieldWithManyMarks == nil {
         fieldWithManyMarks = fields[index].name
       }
     }
-    guard size <= limits.headerSectionSize else {
-      throw NetworkError.headersTooLarge(
-        "more than \(limits.headerSectionSize) bytes of header fields", remedy: "headerSectionSize")
-    }
+    try configuration.limits.check(fieldCount: fields.count, size: size)
     if let fieldWithManyMarks {
       throw NetworkError(
         .invalidResponse,

@@ -44,6 +44,18 @@
     }
   }
 
+  extension HTTPResponseDecoder {
+    fileprivate convenience init(limits: ResponseLimits) {
+      var configuration = NIOHTTPDecoderLimitConfiguration()
+      configuration.maxHeaderFieldSize = limits.headerSectionSize
+      configuration.maxHeaderListSize = limits.headerSectionSize
+      configuration.maxHeaderFieldCount = limits.storableFieldCount
+      self.init(
+        leftOverBytesStrategy: .dropBytes, informationalResponseStrategy: .forward,
+        limitConfiguration: configuration)
+    }
+  }
+
   extension Channel {
     /// Adds a guard to the HTTP/2 stream, ahead of the handler that converts its frames to HTTP/1.1.
     fileprivate func guardingResponseHeads(limits: ResponseLimits) -> EventLoopFuture<Void> {

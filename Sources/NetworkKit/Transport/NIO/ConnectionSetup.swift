@@ -1,6 +1,5 @@
 #if NIO
   internal import NIOCore
-  internal import NIOHTTP1
   internal import NIOHTTP2
   internal import NIOSSL
   internal import NIOTLS
@@ -137,9 +136,7 @@
       let pipeline = channel.pipeline.syncOperations
       let handler = HTTP1ExchangeHandler(
         opened, limits: connector.limits, idleLifetime: connector.idleLifetime)
-      try pipeline.addHandlers([
-        UnrequestedDataGuard(handler), ByteToMessageHandler(handler.decoder), handler,
-      ])
+      try pipeline.addHandler(handler)
       let connection = PooledConnection(channel, handler, isHTTP2: false)
       handler.idleTimer.leavePool = leavingPool(connection)
       return connection

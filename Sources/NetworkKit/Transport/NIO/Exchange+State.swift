@@ -1,7 +1,6 @@
 #if NIO
   internal import HTTPTypes
   internal import NIOCore
-  internal import NIOHTTP1
   internal import NetworkKitSupport
 
   extension Exchange {

@@ -1,7 +1,6 @@
 #if NIO
   internal import HTTPTypes
   internal import NIOCore
-  internal import NIOHTTP1
   internal import NetworkKitSupport
 
   /// A request and its response, which the task that performs the request and the event loop of its connection share.
@@ -11,7 +10,7 @@
   final class Exchange: Sendable {
     /// The beginning of a response.
     struct Start: Sendable {
-      let head: HTTPResponseHead
+      let head: ReceivedHead
       /// The whole body, or `nil` if the rest of the body follows.
       var body: BodyChunk?
       /// The trailer fields, once the body is complete, or `nil` if no fields follow the body.

@@ -1,7 +1,6 @@
 #if NIO
   internal import HTTPTypes
   internal import NIOCore
-  internal import NIOHTTP1
   internal import NetworkKitSupport
 
   /// The event loop's side of an exchange: it sends the request, receives the response, and then ends the lease of the
@@ -173,12 +172,10 @@
     final var isResponseComplete: Bool { current?.state.isResponseComplete == true }
 
     /// The head of a response arrived.
-    ///
-    /// - Parameter length: The value of `Content-Length`.
-    final func receive(_ head: HTTPResponseHead, length: String?) {
+    final func receive(_ head: ReceivedHead) {
       do throws(NetworkError) {
         let action = try current?.state.receiveHead(
-          status: Int(head.status.code), mayPersist: head.allowsReuse)
+          status: head.status, mayPersist: head.allowsReuse)
         if action == .ignore || action == .sendBody {
           current?.exchange.receiveInterim(HTTPResponse(head))
           guard action == .sendBody, let exchange = current?.exchange else { return }
@@ -186,7 +183,7 @@
           return flush()
         }
         if action == .deliverAndStopUpload { current?.exchange.stopUpload() }
-        let expectedCount = min(length.flatMap { Int($0) } ?? 0, 1 << 20)
+        let expectedCount = min(head.contentLength ?? 0, 1 << 20)
         arrived = Arrived(
           start: Exchange.Start(head: head, openedConnection: takeOpenedConnection()),
           body: BodyCollector(expectedCount: expectedCount))
@@ -203,14 +200,14 @@
       }
     }
 
-    final func endBody(_ trailers: HTTPHeaders?) {
+    /// The end of a response arrived.
+    final func endBody(_ trailers: HTTPFields = [:]) {
       current?.state.completeResponse()
-      guard let trailers, !trailers.isEmpty else { return }
-      let fields = HTTPFields(trailers)
+      guard !trailers.isEmpty else { return }
       if let delivered = self.trailers {
-        delivered.withLock { $0 = fields }
+        delivered.withLock { $0 = trailers }
       } else {
-        arrived?.start.trailers = Locked(fields)
+        arrived?.start.trailers = Locked(trailers)
       }
     }
 

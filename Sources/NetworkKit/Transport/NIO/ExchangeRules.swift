@@ -1,12 +1,10 @@
 #if NIO
-  internal import NIOHTTP1
-
   /// The progress of an exchange, which is a request and its response on one connection.
   ///
   /// The rules of HTTP that decide what happens to the connection and the request are here:
   ///
   /// - A connection is used again only if both messages are complete and neither message contains the close option (RFC
-  ///   9112, section 9.3), and if nothing follows the response (sections 6.3 and 9.2; `ReceivedData`).
+  ///   9112, section 9.3), and if nothing follows the response (sections 6.3 and 9.2).
   /// - The body of a request with an expectation waits for an interim response with the status 100, and isn't sent if the
   ///   final response comes first (RFC 9110, section 10.1.1).
   /// - A final response that isn't successful (2xx) ends the upload of the request, and a response that is complete before
@@ -140,16 +138,6 @@
       case .ifIdempotent: request.isRepeatable
       case .always: true
       }
-    }
-  }
-
-  extension HTTPResponseHead {
-    /// A Boolean value that indicates whether the connection persists after the response, as it does over HTTP/2. If a
-    /// response of HTTP/1.0 has a transfer coding, its framing is faulty (RFC 9112, section 6.1).
-    var allowsReuse: Bool {
-      version.major > 1
-        || isKeepAlive
-          && !(version == .http1_0 && headers.contains(name: "Transfer-Encoding"))
     }
   }
 #endif

@@ -1,36 +1,22 @@
 #if NIO
   internal import NIOCore
-  internal import NIOHTTP1
   internal import NetworkKitSupport
 
-  /// The handler at the end of the pipeline of a connection of HTTP/1.1, which has one exchange after the other.
-  ///
-  /// It writes the bytes of requests past the parser, which needs to know only whether a response can have a body.
+  /// The handler of a connection of HTTP/1.1, which has one exchange after the other.
   final class HTTP1ExchangeHandler: ExchangeHandler, ChannelDuplexHandler, ConnectionHandler {
-    typealias InboundIn = HTTPClientResponsePart
+    typealias InboundIn = ByteBuffer
     typealias OutboundIn = Never
     typealias OutboundOut = ByteBuffer
 
-    /// The requests of which the parser is told: one whose response can have a body, and one whose response can't.
-    private static let (get, head) = (
-      HTTPRequestHead(version: .http1_1, method: .GET, uri: "/"),
-      HTTPRequestHead(version: .http1_1, method: .HEAD, uri: "/")
-    )
-
     let idleTimer: IdleTimer
-    /// The parser of responses.
-    let decoder: HTTPResponseDecoder
+    private var parser: HTTP1ResponseParser
     private var context: ChannelHandlerContext?
-    /// The context of the handler before the parser.
-    var socket: ChannelHandlerContext?
     /// A Boolean value that indicates whether the body of the request is sent in chunks.
     private var isChunked = false
     /// The connection, until its first response.
     private var openedConnection: OpenedConnection?
-    /// The data that the connection received last.
-    var received: ReceivedData?
-    /// A Boolean value that indicates whether the response specifies the length of its body.
-    private var hasLength = false
+    /// A Boolean value that indicates whether data has arrived since the exchange began.
+    private(set) var hasReceived = false
     /// A Boolean value that indicates whether the connection is closing, and no request can use it.
     private var isClosing = false
     private var isReadDelayed = false
@@ -40,7 +26,7 @@
       _ openedConnection: OpenedConnection?, limits: ResponseLimits, idleLifetime: TimeAmount
     ) {
       idleTimer = IdleTimer(lifetime: idleLifetime)
-      decoder = HTTPResponseDecoder(limits: limits)
+      parser = HTTP1ResponseParser(limits: limits)
       self.openedConnection = openedConnection
       super.init(interimResponseLimit: limits.interimResponseCount)
     }
@@ -68,7 +54,7 @@
     override func writeHead(_ head: WireRequest.Head, isLast: Bool) {
       guard case .http1(let bytes, let isChunked, let hasResponseBody) = head else { return }
       self.isChunked = isChunked
-      decoder.write(data: .head(hasResponseBody ? Self.get : Self.head))
+      parser.expectResponse(canHaveBody: hasResponseBody)
       write(bytes)
     }
 
@@ -85,39 +71,42 @@
     }
 
     private func write(_ bytes: ByteBuffer, promise: EventLoopPromise<Void>? = nil) {
-      socket?.write(wrapOutboundOut(bytes), promise: promise)
+      context?.write(wrapOutboundOut(bytes), promise: promise)
     }
 
     override func flush() {
-      socket?.flush()
+      context?.flush()
     }
 
     // MARK: Responses
 
     override func takeOpenedConnection() -> OpenedConnection? { openedConnection.take() }
 
-    override var hasReceivedData: Bool { received != nil }
+    override var hasReceivedData: Bool { hasReceived }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-      guard !isClosing, hasExchange else { return }
-      switch unwrapInboundIn(data) {
-      case .head(let head):
-        received?.addHead()
-        let length = head.headers.first(name: "Content-Length")
-        hasLength = length != nil
-        receive(head, length: length)
-      case .body(let bytes):
-        received?.addBody(bytes.readableBytes)
-        receive(BodyChunk(bytes))
-      case .end(let trailers):
-        endBody(trailers)
+      guard !isClosing else { return }
+      // Data that no request asked for can't be processed as a response (RFC 9112, sections 6.3 and 9.2).
+      guard hasExchange else { return disconnect() }
+      hasReceived = true
+      parser.append(unwrapInboundIn(data))
+      do throws(NetworkError) {
+        while hasExchange, let part = try parser.next() {
+          switch part {
+          case .head(let head): receive(head)
+          case .body(let bytes): receive(BodyChunk(bytes))
+          case .end(let trailers): endBody(trailers)
+          }
+        }
+      } catch {
+        fail(with: error)
       }
     }
 
     func channelReadComplete(context: ChannelHandlerContext) {
       // Only now is it known whether the server sent something after the response.
       if isResponseComplete {
-        endExchange(isOpen: received?.endsWithResponse(hasLength: hasLength) != false)
+        endExchange(isOpen: parser.isAtEnd)
       } else {
         deliverArrived()
       }
@@ -125,7 +114,7 @@
     }
 
     override func endedExchange(isReusable: Bool) {
-      received = nil
+      hasReceived = false
       guard isReusable, let context else { return disconnect() }
       idleTimer.start(for: self, on: context.eventLoop)
     }
@@ -143,13 +132,13 @@
     // MARK: The end of the connection
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-      // The server sent something after the response.
       if isResponseComplete { return endExchange(isOpen: false) }
       fail(with: NetworkError(transport: error), error.endsConnection ? .lost : .invalid)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
       idleTimer.cancel()
+      if parser.endsAtClose, hasExchange { endBody() }
       if isResponseComplete, !hasWriteFailed {
         // The end of the connection is the end of the body, or the server closed the connection after its response.
         endExchange(isOpen: false)

@@ -1,7 +1,7 @@
 #if NIO
+  internal import HTTPTypes
   internal import NIOCore
   internal import NIOHPACK
-  internal import NIOHTTP1
   internal import NIOHTTP2
   internal import NetworkKitSupport
 
@@ -86,26 +86,27 @@
         if case .byteBuffer(let bytes) = frame.data, bytes.readableBytes > 0 {
           receive(BodyChunk(bytes))
         }
-        if frame.endStream { endBody(nil) }
+        if frame.endStream { endBody() }
       default:
         break
       }
     }
 
     private func receive(_ fields: HPACKHeaders, isLast: Bool) {
-      guard !hasFinalHead else { return endBody(HTTPHeaders(fields)) }
+      guard !hasFinalHead else { return endBody(HTTPFields(fields)) }
       let status = fields.first(name: ":status") ?? ""
       // HTTP/2 has no 101 (section 8.6).
       guard status.utf8.count == 3, status.utf8.allSatisfy(\.isASCIIDigit), status != "101",
         let code = Int(status)
       else { return fail(with: .invalidStatus(status)) }
-      let head = HTTPResponseHead(
-        version: .http2, status: HTTPResponseStatus(statusCode: code),
-        headers: HTTPHeaders(fields))
-      receive(head, length: fields.first(name: "content-length"))
+      receive(
+        ReceivedHead(
+          status: code, fields: HTTPFields(fields), httpVersion: "2",
+          contentLength: fields.first(name: "content-length").flatMap { Int($0) },
+          allowsReuse: true))
       guard isLast else { return }
       // The head may be invalid.
-      if hasFinalHead { endBody(nil) } else { fail(with: .noFinalHead) }
+      if hasFinalHead { endBody() } else { fail(with: .noFinalHead) }
     }
 
     /// All frames that arrived together were received.
@@ -195,12 +196,16 @@
     }
   }
 
-  extension HTTPHeaders {
-    /// Creates the fields of a response, without pseudo-header fields.
+  extension HTTPFields {
+    /// Creates the fields of a response. Pseudo-header fields and those whose names aren't valid in HTTP are left out.
     fileprivate init(_ fields: HPACKHeaders) {
       self.init()
       reserveCapacity(fields.count)
-      for (name, value, _) in fields where !name.hasPrefix(":") { add(name: name, value: value) }
+      for (name, value, _) in fields {
+        if let name = HTTPField.Name(received: name) {
+          append(HTTPField(name: name, value: value))
+        }
+      }
     }
   }
 #endif

@@ -1,10 +1,34 @@
 #if NIO
+  internal import HTTPTypes
+  internal import NIOHTTP1
   internal import NetworkKitSupport
+
+  /// The head of a response as a connection or stream has received it.
+  struct ReceivedHead: Sendable {
+    let status: Int
+    let fields: HTTPFields
+    let httpVersion: String
+    /// The value of `Content-Length`, or `nil` if the response doesn't have the field.
+    let contentLength: Int?
+    /// A Boolean value that indicates whether the connection persists after the response.
+    let allowsReuse: Bool
+  }
+
+  extension HTTPResponse {
+    /// Creates a head from a received one. Its reason phrase is the standard one, because a client ignores the server's
+    /// (RFC 9112, section 4).
+    init(_ head: ReceivedHead) {
+      let phrase = HTTPResponseStatus(statusCode: head.status).reasonPhrase
+      self.init(
+        status: Status(code: head.status, reasonPhrase: phrase), headerFields: head.fields)
+    }
+  }
 
   extension NetworkResponse {
     /// Creates a response from the beginning of an exchange's response.
     init(_ start: Exchange.Start, _ exchange: Exchange, _ delivery: ResponseDelivery) {
-      self.init(start.head, body: Self.body(start, exchange, delivery))
+      self.init(head: HTTPResponse(start.head), body: Self.body(start, exchange, delivery))
+      httpVersion = start.head.httpVersion
       if let waitTime = exchange.lease.waitTime {
         connectionEvents.append(.requestQueued(waitTime: waitTime))
       }

@@ -1,6 +1,5 @@
 #if NIO
   internal import NIOCore
-  internal import NIOHTTP1
   internal import NIOHTTP2
 
   /// The handler at the end of a connection's pipeline. All methods run on the event loop.

@@ -1,44 +1,8 @@
 #if NIO
   internal import HTTPTypes
-  internal import NIOCore
-  internal import NIOHTTP1
   internal import NetworkKitSupport
 
-  // The response heads that SwiftNIO has parsed. Both transports over SwiftNIO create and check theirs here.
-
-  extension NetworkResponse {
-    /// Creates a response from a head that SwiftNIO has parsed. Repeated header fields aren't combined.
-    init(_ head: HTTPResponseHead, body: Body) {
-      self.init(head: HTTPResponse(head), body: body)
-      httpVersion =
-        switch head.version {
-        case .http1_1: "1.1"
-        case .http2: "2"
-        default: "\(head.version.major).\(head.version.minor)"
-        }
-    }
-  }
-
-  extension HTTPResponse {
-    /// Creates a head from one that SwiftNIO has parsed.
-    init(_ head: HTTPResponseHead) {
-      let status = Status(code: Int(head.status.code), reasonPhrase: head.status.reasonPhrase)
-      self.init(status: status, headerFields: HTTPFields(head.headers))
-    }
-  }
-
-  extension HTTPFields {
-    /// Creates fields from those that SwiftNIO has parsed. Fields whose names aren't valid in HTTP are left out.
-    init(_ headers: HTTPHeaders) {
-      self.init()
-      reserveCapacity(headers.count)
-      for (name, value) in headers {
-        if let name = HTTPField.Name(received: name) {
-          append(HTTPField(name: name, value: value))
-        }
-      }
-    }
-  }
+  // The response heads that a connection has received. Both transports over SwiftNIO create and check theirs here.
 
   extension HTTPField.Name {
     /// The names of frequent response fields in their usual spellings, by length. Finding a name requires a third of the
@@ -55,7 +19,7 @@
     }()
 
     /// Creates the name of a received field, or `nil` if it isn't valid in HTTP.
-    fileprivate init?(received name: String) {
+    init?(received name: String) {
       let length = name.utf8.count
       if length < Self.frequent.count,
         let known = Self.frequent[length].first(where: { $0.rawName == name })
@@ -117,17 +81,5 @@
     /// The error for an HTTP/2 stream that ends after an interim response.
     static let noFinalHead = NetworkError(
       .invalidResponse, "the server's response has no final head", transmission: .mayHaveBeenSent)
-  }
-
-  extension HTTPResponseDecoder {
-    convenience init(limits: ResponseLimits) {
-      var configuration = NIOHTTPDecoderLimitConfiguration()
-      configuration.maxHeaderFieldSize = limits.headerSectionSize
-      configuration.maxHeaderListSize = limits.headerSectionSize
-      configuration.maxHeaderFieldCount = limits.headerFieldCount
-      self.init(
-        leftOverBytesStrategy: .dropBytes, informationalResponseStrategy: .forward,
-        limitConfiguration: configuration)
-    }
   }
 #endif

@@ -49,7 +49,7 @@ import Testing
     return Int(line?.filter(\.isNumber) ?? "") ?? 0
   }
 
-  /// RFC 9112, section 7.1.1, doesn't limit the extensions of a chunk.
+  /// `NIOTransport` limits the extensions of a chunk (RFC 9112, section 7.1.1). AsyncHTTPClient skips any number of them.
   @Test(.enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status")))
   func anEndlessChunkExtensionIsNotStored() async {
     await #expect(processExitsWith: .success) {
@@ -70,9 +70,12 @@ import Testing
           }
           try await flooded.wait()
           #expect(try HostileHTTP1Tests.residentKilobytes() - before < 64 << 10)
-          await clock.waitForSleepers(count: 1)
-          clock.advance(by: .seconds(30))
-          #expect(await request.value?.code == .idleTimeout)
+          let isLimited = TestTransport.name == "NIO"
+          if !isLimited {
+            await clock.waitForSleepers(count: 1)
+            clock.advance(by: .seconds(30))
+          }
+          #expect(await request.value?.code == (isLimited ? .invalidResponse : .idleTimeout))
         }
       }
     }

@@ -2,7 +2,6 @@ import Foundation
 import HTTPTypes
 import NIOCore
 import NIOEmbedded
-import NIOHTTP1
 import NetworkKitSupport
 import Testing
 
@@ -56,9 +55,7 @@ import Testing
     let channel = EmbeddedChannel()
     let system = HeldWrites()
     let handler = HTTP1ExchangeHandler(nil, limits: .default, idleLifetime: .hours(1))
-    try channel.pipeline.syncOperations.addHandlers([
-      system, UnrequestedDataGuard(handler), ByteToMessageHandler(handler.decoder), handler,
-    ])
+    try channel.pipeline.syncOperations.addHandlers([system, handler])
     channel.connect(to: try SocketAddress(ipAddress: "127.0.0.1", port: 80), promise: nil)
     let origin = try #require(Origin(scheme: "http", authority: "localhost"))
     let request = OutgoingRequest(
