@@ -41,14 +41,18 @@ extension Array: JSONDecodable where Element: JSONDecodable {
       let start = count
       let room = reader.room(behind: start, of: MemoryLayout<Element>.stride, since: origin)
       try append(addingCapacity: room) { (elements) throws(JSONError) in
-        repeat {
-          do throws(JSONError) {
-            elements.append(try Element(from: &reader))
-          } catch {
-            throw error.at(.index(start + elements.count))
-          }
-          hasNext = try reader.nextElement()
-        } while hasNext && !elements.isFull
+        // Unless the compiler knows the type of the elements, each call of a method of `OutputSpan` looks up the span's.
+        try elements.withUnsafeMutableBufferPointer { (memory, count) throws(JSONError) in
+          repeat {
+            do throws(JSONError) {
+              memory.initializeElement(at: count, to: try Element(from: &reader))
+            } catch {
+              throw error.at(.index(start + count))
+            }
+            count += 1
+            hasNext = try reader.nextElement()
+          } while hasNext && count < memory.count
+        }
       }
     }
   }

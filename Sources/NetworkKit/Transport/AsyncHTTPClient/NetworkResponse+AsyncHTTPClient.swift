@@ -18,26 +18,13 @@
       let status = HTTPResponse.Status(
         code: Int(response.status.code), reasonPhrase: response.status.reasonPhrase)
       self.init(
-        head: HTTPResponse(status: status, headerFields: HTTPFields(response.headers)),
+        head: HTTPResponse(status: status, headerFields: HTTPFields(received: response.headers)),
         body: .stream(body))
       let version = response.version
       httpVersion = version == .http2 ? "2" : "\(version.major).\(version.minor)"
       if let version = response.headers.first(name: OpenedConnection.fieldName) {
         let connection = OpenedConnection(tlsVersion: version.isEmpty ? nil : version)
         connectionEvents = [.connectionOpened(connection)]
-      }
-    }
-  }
-
-  extension HTTPFields {
-    /// Creates fields from those that SwiftNIO has parsed. Fields whose names aren't valid in HTTP are left out.
-    fileprivate init(_ headers: HTTPHeaders) {
-      self.init()
-      reserveCapacity(headers.count)
-      for (name, value) in headers {
-        if let name = HTTPField.Name(received: name) {
-          append(HTTPField(name: name, value: value))
-        }
       }
     }
   }

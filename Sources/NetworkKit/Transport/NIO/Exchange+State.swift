@@ -26,8 +26,9 @@
       var upload = UploadState()
     }
 
-    /// The number of bytes of a request body that may wait for the connection before no more are read.
-    private static let unsentLimit = 256 << 10
+    /// The number of bytes of a request body that may wait for the connection before no more are read. Reading continues
+    /// when a quarter of them is left, because each pause is a change of threads.
+    private static let unsentLimit = 512 << 10
 
     /// The progress of the upload of a body that's read while it's sent.
     struct UploadState {
@@ -59,7 +60,7 @@
 
       mutating func remove(_ count: Int) -> CheckedContinuation<Bool, Never>? {
         unsentCount -= count
-        return unsentCount <= Exchange.unsentLimit ? waiting.take() : nil
+        return unsentCount <= Exchange.unsentLimit / 4 ? waiting.take() : nil
       }
 
       mutating func end() -> CheckedContinuation<Bool, Never>? {

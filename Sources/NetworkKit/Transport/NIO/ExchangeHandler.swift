@@ -27,6 +27,8 @@
     private final var arrived: Arrived?
     /// The trailer fields of a response whose beginning was delivered before its end.
     private final var trailers: Locked<HTTPFields?>?
+    /// A Boolean value that indicates whether a part of a response has arrived, even if it isn't a whole head.
+    final var hasReceivedData = false
     private(set) final var hasWriteFailed = false
     /// A Boolean value that indicates whether the task of the exchange has more unread chunks than it should.
     private(set) final var isPaused = false
@@ -55,9 +57,6 @@
     /// Returns the connection for its first response, or `nil` for every other response.
     func takeOpenedConnection() -> OpenedConnection? { nil }
 
-    /// A Boolean value that indicates whether a part of a response has arrived, even if it isn't a whole head.
-    var hasReceivedData: Bool { false }
-
     /// Continues to read the response.
     func resumeReading() {}
 
@@ -83,6 +82,7 @@
         awaitsContinue: exchange.request.awaitsContinue, mayPersist: exchange.request.mayPersist,
         isReused: isReused, interimResponseLimit: interimResponseLimit)
       current = (exchange, state)
+      hasReceivedData = false
       return true
     }
 

@@ -1,7 +1,8 @@
 #if NIO
   /// The progress of an exchange, which is a request and its response on one connection.
   ///
-  /// The rules of HTTP that decide what happens to the connection and the request are here:
+  /// The rules of HTTP that decide what happens to the connection and the request are here. Those for the end of a
+  /// response and the options of its connection are in `ResponseFraming`.
   ///
   /// - A connection is used again only if both messages are complete and neither message contains the close option (RFC
   ///   9112, section 9.3), and if nothing follows the response (sections 6.3 and 9.2).

@@ -15,8 +15,6 @@
     private var isChunked = false
     /// The connection, until its first response.
     private var openedConnection: OpenedConnection?
-    /// A Boolean value that indicates whether data has arrived since the exchange began.
-    private(set) var hasReceived = false
     /// A Boolean value that indicates whether the connection is closing, and no request can use it.
     private var isClosing = false
     private var isReadDelayed = false
@@ -82,13 +80,11 @@
 
     override func takeOpenedConnection() -> OpenedConnection? { openedConnection.take() }
 
-    override var hasReceivedData: Bool { hasReceived }
-
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
       guard !isClosing else { return }
       // Data that no request asked for can't be processed as a response (RFC 9112, sections 6.3 and 9.2).
       guard hasExchange else { return disconnect() }
-      hasReceived = true
+      hasReceivedData = true
       parser.append(unwrapInboundIn(data))
       do throws(NetworkError) {
         while hasExchange, let part = try parser.next() {
@@ -114,7 +110,6 @@
     }
 
     override func endedExchange(isReusable: Bool) {
-      hasReceived = false
       guard isReusable, let context else { return disconnect() }
       idleTimer.start(for: self, on: context.eventLoop)
     }

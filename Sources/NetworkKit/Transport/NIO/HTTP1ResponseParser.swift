@@ -240,13 +240,14 @@
     /// Ends the header section, and determines where the response ends.
     private mutating func endHead() -> ReceivedHead {
       let isInterim = status < 200 && status != 101
-      switch section.framing.bodyLength(status: status, canHaveBody: canHaveBody) {
-      case _ where isInterim: state = .statusLine
-      case .bytes(0): state = .complete
-      case .bytes(let count): state = .body(count)
-      case .chunks: state = .chunkSize
-      case .untilClose: state = .bodyUntilClose
-      }
+      state =
+        switch section.framing.bodyLength(status: status, canHaveBody: canHaveBody) {
+        case _ where isInterim: .statusLine
+        case .bytes(0): .complete
+        case .bytes(let count): .body(count)
+        case .chunks: .chunkSize
+        case .untilClose: .bodyUntilClose
+        }
       let head = ReceivedHead(
         status: status, fields: section.fields, httpVersion: minorVersion == 0 ? "1.0" : "1.1",
         contentLength: section.framing.contentLength,

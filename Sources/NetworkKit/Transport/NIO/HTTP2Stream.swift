@@ -93,7 +93,7 @@
     }
 
     private func receive(_ fields: HPACKHeaders, isLast: Bool) {
-      guard !hasFinalHead else { return endBody(HTTPFields(fields)) }
+      guard !hasFinalHead else { return endBody(Self.fields(of: fields)) }
       let status = fields.first(name: ":status") ?? ""
       // HTTP/2 has no 101 (section 8.6).
       guard status.utf8.count == 3, status.utf8.allSatisfy(\.isASCIIDigit), status != "101",
@@ -101,12 +101,17 @@
       else { return fail(with: .invalidStatus(status)) }
       receive(
         ReceivedHead(
-          status: code, fields: HTTPFields(fields), httpVersion: "2",
+          status: code, fields: Self.fields(of: fields), httpVersion: "2",
           contentLength: fields.first(name: "content-length").flatMap { Int($0) },
           allowsReuse: true))
       guard isLast else { return }
       // The head may be invalid.
       if hasFinalHead { endBody() } else { fail(with: .noFinalHead) }
+    }
+
+    /// Returns the fields of a response without pseudo-header fields, whose names aren't valid in `HTTPFields`.
+    private static func fields(of fields: HPACKHeaders) -> HTTPFields {
+      HTTPFields(received: fields.lazy.map { (name: $0.name, value: $0.value) })
     }
 
     /// All frames that arrived together were received.
@@ -193,19 +198,6 @@
       guard !hasIncrement, size <= target / 2 else { return nil }
       hasIncrement = true
       return target - size
-    }
-  }
-
-  extension HTTPFields {
-    /// Creates the fields of a response. Pseudo-header fields and those whose names aren't valid in HTTP are left out.
-    fileprivate init(_ fields: HPACKHeaders) {
-      self.init()
-      reserveCapacity(fields.count)
-      for (name, value, _) in fields {
-        if let name = HTTPField.Name(received: name) {
-          append(HTTPField(name: name, value: value))
-        }
-      }
     }
   }
 #endif

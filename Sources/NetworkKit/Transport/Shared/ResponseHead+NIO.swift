@@ -31,6 +31,19 @@
     }
   }
 
+  extension HTTPFields {
+    /// Creates fields from received ones. Fields whose names aren't valid in HTTP are left out.
+    init(received fields: some Collection<(name: String, value: String)>) {
+      self.init()
+      reserveCapacity(fields.count)
+      for (name, value) in fields {
+        if let name = HTTPField.Name(received: name) {
+          append(HTTPField(name: name, value: value))
+        }
+      }
+    }
+  }
+
   /// A check of the response heads on one connection or stream. AsyncHTTPClient traps on status codes that aren't valid
   /// in HTTP, and skips any number of interim responses.
   struct ResponseHeadCheck {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import NetworkKit
 
-/// The responses of HTTP/1.1 (RFC 9112): where they end, and which aren't valid.
+/// The ends of valid responses of HTTP/1.1, and the errors for invalid ones (RFC 9112).
 @Suite(.timeLimit(.minutes(60))) struct HTTP1ResponseParserTests {
   private static let complete: [(text: String, body: String)] = [
     ("HTTP/1.1 200 OK\r\nContent-Length: 5\r\n\r\nhello", "hello"),

@@ -17,7 +17,7 @@ import Testing
 
 /// An upload, and the state that it must have.
 private struct UploadSequence {
-  private static let limit = 256 << 10
+  private static let limit = 512 << 10
 
   private(set) var violation: String?
   private var random: SplitMix64
@@ -48,7 +48,7 @@ private struct UploadSequence {
       let count = Int.random(in: 1...unsentCount, using: &random)
       unsentCount -= count
       let resumed = state.remove(count)
-      await check(resumed, resumes: unsentCount <= Self.limit, mayRead: true, "remove")
+      await check(resumed, resumes: unsentCount <= Self.limit / 4, mayRead: true, "remove")
     case 17..<19 where !hasBegun:
       hasBegun = true
       let resumed = state.proceed()
