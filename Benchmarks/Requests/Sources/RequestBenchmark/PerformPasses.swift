@@ -63,12 +63,12 @@ func performPasses(nginxPort: Int, _ bare: HTTPClient) throws -> [Pass] {
         pass("AsyncHTTPClient") {
           _ = try JSONDecoder().decode(Request.ResponseType.self, from: await bareData(path))
         },
+        pass("perform()") { _ = try await client.perform(request) },
+        pass("perform() over AsyncHTTPClient") { _ = try await otherClient.perform(request) },
         pass("AsyncHTTPClient on a loop", onEventLoop: true) {
           _ = try JSONDecoder().decode(Request.ResponseType.self, from: await bareData(path))
         },
-        pass("perform()") { _ = try await client.perform(request) },
         pass("perform() on a loop", onEventLoop: true) { _ = try await client.perform(request) },
-        pass("perform() over AsyncHTTPClient") { _ = try await otherClient.perform(request) },
         pass("perform() over AsyncHTTPClient on a loop", onEventLoop: true) {
           _ = try await otherClient.perform(request)
         },
