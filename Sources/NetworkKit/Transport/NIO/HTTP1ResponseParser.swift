@@ -282,10 +282,11 @@
     private mutating func readChunkSize() throws(NetworkError) -> Bool {
       let buffer = unparsed
       let bytes = buffer.readableBytesUInt8Span
-      guard hasLine(), let end = try Self.endOfLine(in: bytes, from: 0) else {
-        guard bytes.count <= Self.chunkLineLimit else {
-          throw .malformedResponse("the size and the extensions of a chunk are too long")
-        }
+      let arrivedEnd = hasLine() ? try Self.endOfLine(in: bytes, from: 0) : nil
+      guard (arrivedEnd ?? bytes.count) <= Self.chunkLineLimit else {
+        throw .malformedResponse("the size and the extensions of a chunk are too long")
+      }
+      guard let end = arrivedEnd else {
         keepIncompleteLine()
         return false
       }

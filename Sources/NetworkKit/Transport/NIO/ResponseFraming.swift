@@ -73,7 +73,7 @@
       case "close": closes = true
       case "keep-alive": keepsAlive = true
       case let options:
-        let options = options.split(separator: ",").map(\.trimmingBlanks)
+        let options = options.listMembers.map(\.trimmingBlanks)
         closes = closes || options.contains("close")
         keepsAlive = keepsAlive || options.contains("keep-alive")
       }

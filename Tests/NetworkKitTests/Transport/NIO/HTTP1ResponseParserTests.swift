@@ -145,6 +145,7 @@ import Testing
     ("\r\n", "hexadecimal"), ("-1\r\n", "hexadecimal"), ("g\r\n", "hexadecimal"),
     ("0x4\r\n", "hexadecimal"), (" 4\r\n", "hexadecimal"), ("4 a\r\n", "hexadecimal"),
     ("4\ntext", "control character"), ("4;a\u{0}\r\n", "control character"),
+    ("4;" + String(repeating: "a", count: 4_095) + "\r\n", "too long"),
     ("ffffffffffffffff\r\n", "too large"), ("4\r\ntextXX", "longer"), ("4\r\ntext\n\n", "longer"),
     ("0\r\nX-After\r\n\r\n", "valid name"), ("0\r\n X: a\r\n\r\n", "valid name"),
   ])
